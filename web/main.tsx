@@ -19,7 +19,8 @@ function passStyleNonce(): void {
   globalThis.__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 }
 
-// Back may bring a page as it was left: of a session that is over, or with a form that waits for an answer.
+// Back may restore a page from the browser's cache: with an ended session, or with a form that still waits for a
+// response.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
@@ -27,7 +28,7 @@ addEventListener('pageshow', ({ persisted }) => {
 function show({ platform, desktopParts }: Surroundings): void {
   const services = createServices(platform);
   void startServices(services);
-  // Who was signed in the last time most likely still is: the main app is fetched while the session is checked.
+  // A user who was signed in last time probably still is, so the main app is fetched while the session is checked.
   if (location.pathname === PATHS.home && wasSignedIn(platform.storage)) {
     fetchSignedIn().catch((cause: unknown) => console.warn('the main app is fetched again when it is needed', cause));
   }

@@ -6,14 +6,14 @@ import { LANGUAGE_CODES } from '../shared/languages.ts';
 
 type Context = Rolldown.ChunkingContext;
 
-/** What signed-in users open first, and the frame of all their screens. */
+/** The modules of signed-in users: the main screen, and the frame of all their screens. */
 const MEMBERS = /\/web\/app\/main-app\/(?:signed-in|main-app)\.tsx$/;
-/** What somebody sees who is not signed in. */
+/** The screens of guests. */
 const GUESTS =
   /\/web\/features\/(?:auth\/(?:sign-in|password-reset)\/(?:login|register|forgot-password|reset-password|verify-email)-page|landing\/landing-page|launch\/(?:coming-soon|unsubscribe)-page)\.tsx$/;
 const OURS = /\/(?:web|shared)\/(?!.*node_modules)/;
 
-/** Our own modules that these import, however far, themselves among them. */
+/** The own modules that these modules import directly or indirectly, including themselves. */
 function reachedFrom(roots: readonly string[], context: Context): Set<string> {
   const reached = new Set(roots);
   for (const id of reached) {
@@ -22,7 +22,7 @@ function reachedFrom(roots: readonly string[], context: Context): Set<string> {
   return reached;
 }
 
-/** Notes the modules of each build as they are read, and tells what guests and members both need. */
+/** Records the modules of each build, and determines those that guests and members both need. */
 function createCommonModules(): { readonly plugin: Rolldown.Plugin; has(id: string, context: Context): boolean } {
   const known = { guests: [] as string[], members: [] as string[] };
   let common: Set<string> | null = null;
@@ -47,8 +47,9 @@ function createCommonModules(): { readonly plugin: Rolldown.Plugin; has(id: stri
 }
 
 /**
- * Few files for what is loaded at first, where each module that two pages share would be a file of its own: seventy requests,
- * and an eighth more bytes, for what is packed alone is packed worse. A group takes what its modules need along.
+ * Groups the modules of the initial load into few files. By default each module that two pages share would be a
+ * separate file: seventy requests, and an eighth more bytes, because small files compress worse. A group includes the
+ * dependencies of its modules.
  */
 export function createChunkGroups(): {
   readonly plugin: Rolldown.Plugin;
@@ -60,7 +61,7 @@ export function createChunkGroups(): {
     groups: [
       { name: 'start', tags: ['$initial'], priority: 4 },
       { name: (id, context) => (common.has(id, context) ? 'common' : null), priority: 3 },
-      // Else a guest's page would load all of the main app for an icon of it.
+      // Otherwise a guest's page would load the whole main app for one of its icons.
       { name: 'common', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 3 },
       { name: 'login', test: /\/web\/features\/auth\/sign-in\/login-page\.tsx$/, priority: 2 },
       { name: 'app', test: MEMBERS, priority: 1 },
@@ -74,8 +75,8 @@ const offered = LANGUAGE_CODES.filter((code) => existsSync(folder(`../locales/${
 const server = process.env['CARDAMOM_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /**
- * The server alone describes its calls as JSON Schema (OpenAPI): what every schema of zod holds ready for that would be
- * five of the kilobytes of every page. Should zod write this otherwise one day, it comes along again and is weighed.
+ * Removes zod's code for JSON Schema, which only the server needs (OpenAPI) and which adds five kilobytes to every
+ * page. If a later version of zod changes this code, it is included again, and the check of page weights notices it.
  */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
@@ -102,9 +103,9 @@ export default defineConfig({
     outDir: folder('../out/web'),
     emptyOutDir: true,
     target: 'es2023',
-    // `light-dark()` and nesting as they are written: every browser that stands in for es2023 knows them.
+    // Keeps `light-dark()` and nesting, which all browsers with es2023 support.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // The content security policy takes no inline script, and data: addresses would only grow the styles.
+    // The content security policy forbids inline scripts, and data: addresses would only enlarge the styles.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },

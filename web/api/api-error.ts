@@ -6,7 +6,7 @@ interface ApiErrorParts {
   readonly code: string;
   /** In the reader's language; empty if the response had no message, such as a proxy's page. */
   readonly message: string;
-  /** What is wrong with which field, in the reader's language. */
+  /** The errors of single fields, in the user's language. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds to wait before the next attempt, or null. */
   readonly retryAfter: number | null;
@@ -50,9 +50,9 @@ function secondsOf(header: string | null): number | null {
 /** A plain-text message is shown too; it may come from a proxy. */
 const wordsSchema = errorBodySchema.partial();
 
-/** Reads an answer whose status is not the endpoint's own. */
+/** Reads the error from an unsuccessful response. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null); // an answer without JSON has no words of its own
+  const body: unknown = await response.json().catch(() => null); // not JSON
   const parsed = wordsSchema.safeParse(body);
   return new ApiError({
     status: response.status,

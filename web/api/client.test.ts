@@ -21,7 +21,7 @@ const refusal = (status: number, headers?: HeadersInit): Response =>
   );
 
 describe('a call', () => {
-  it('fills the path and the query from the input', async () => {
+  it('fills path and query from the input', async () => {
     const { api, calls } = setUp({ 'DELETE /api/recipes/a%2Fb': { success: true }, 'GET /api/recipes': [] });
     await api.call(deleteRecipe, { params: { id: 'a/b' } });
     await api.call(listRecipes, { query: { q: 'crème & cake' } });
@@ -29,7 +29,7 @@ describe('a call', () => {
     expect(calls).toEqual(['DELETE /api/recipes/a%2Fb', 'GET /api/recipes?q=cr%C3%A8me+%26+cake', 'GET /api/recipes']);
   });
 
-  it('sends JSON, and asks for the language of the interface', async () => {
+  it('sends JSON and the language of the interface', async () => {
     const sent: unknown[] = [];
     const { api } = setUp({
       'POST /auth/email/login': async (request) => {
@@ -41,7 +41,7 @@ describe('a call', () => {
     expect(sent).toEqual(['he', { email: 'a@b.example', password: ' x ' }]);
   });
 
-  it('throws what the server says is wrong', async () => {
+  it('throws the error of the server', async () => {
     const { api } = setUp({ 'GET /api/recipes': () => refusal(429, { 'Retry-After': '30' }) });
     const error = await api.call(listRecipes).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -54,30 +54,27 @@ describe('a call', () => {
     });
   });
 
-  it('throws without words where a page of something else answers', async () => {
+  it('throws without a message if another program answers with a page', async () => {
     const { api } = setUp({ 'GET /api/recipes': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
     await expect(api.call(listRecipes)).rejects.toMatchObject({ status: 502, message: '', code: '', retryAfter: null });
   });
 
-  it.each([{ error: 'Closed.' }, { message: 'Closed.' }])(
-    'throws words that come without a code: %o',
-    async (words) => {
-      const { api } = setUp({ 'GET /api/recipes': () => Response.json(words, { status: 500 }) });
-      await expect(api.call(listRecipes)).rejects.toMatchObject({ status: 500, message: 'Closed.', code: '' });
-    },
-  );
+  it.each([{ error: 'Closed.' }, { message: 'Closed.' }])('throws a message without a code: %o', async (words) => {
+    const { api } = setUp({ 'GET /api/recipes': () => Response.json(words, { status: 500 }) });
+    await expect(api.call(listRecipes)).rejects.toMatchObject({ status: 500, message: 'Closed.', code: '' });
+  });
 
-  it('tells a server that was not reached apart', async () => {
+  it('throws a NetworkError if the server is unreachable', async () => {
     await expect(setUp({}).api.call(listRecipes)).rejects.toBeInstanceOf(NetworkError);
     const broken = setUp({ 'GET /api/recipes': () => new Response('[{"id":') });
     await expect(broken.api.call(listRecipes)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('refuses a response that does not match its schema', async () => {
     await expect(setUp({ 'GET /api/recipes': { recipes: [] } }).api.call(listRecipes)).rejects.toThrow(/array/);
   });
 
-  it('says that the session is over where an endpoint needs one, and not at the sign-in', async () => {
+  it('reports the end of the session for endpoints that need one, but not for the sign-in', async () => {
     const { api, onSessionEnded } = setUp({
       'GET /auth/me': () => refusal(401),
       'POST /auth/email/login': () => refusal(401),

@@ -14,7 +14,7 @@ export interface RequestParts {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** The endpoint's path with its parameters filled in and the query's set values behind it. */
+/** The endpoint's path with its parameters filled in, and the query with all defined values. */
 export function requestPath(endpoint: Endpoint, parts: RequestParts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])));
   const query = new URLSearchParams();
@@ -44,7 +44,7 @@ const TIMEOUT = 20_000;
 type NeededPart<E extends Endpoint> = {
   [Part in keyof EndpointInput<E>]: Record<never, never> extends EndpointInput<E>[Part] ? never : Part;
 }[keyof EndpointInput<E>];
-/** Parts that the endpoint does not need may be left out. */
+/** Parts that the endpoint does not need can be omitted. */
 type CallInput<E extends Endpoint> = Pick<EndpointInput<E>, NeededPart<E>> &
   Partial<EndpointInput<E>> &
   Pick<RequestParts, 'idempotencyKey'>;
@@ -55,23 +55,23 @@ type CallArguments<E extends Endpoint> = [NeededPart<E>] extends [never]
 /** Files to upload, in order. */
 export interface FileUpload {
   readonly files: readonly File[];
-  /** Of the path. */
+  /** The parameters of the path. */
   readonly params?: Readonly<Record<string, string>>;
   /** The form's other fields. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
-  /** Called with the share that has left, 0 to 1. */
+  /** Called with the share that was sent, 0 to 1. */
   readonly onSent?: (share: number) => void;
   /** Cancels the upload. */
   readonly signal?: AbortSignal;
 }
 
 export interface ApiClient {
-  /** Throws ApiError where the server refuses or fails, NetworkError where it is not reached. */
+  /** Throws ApiError if the server refuses or fails, and NetworkError if it is unreachable. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<EndpointReply<E>>;
   /**
-   * As `call`, unless `version`, of an earlier answer, is still the latest: then null. A long list is checked in pieces,
-   * so that the page goes on meanwhile.
+   * Like `call`, but resolves with null if `version` of an earlier response is still the latest. A long list is
+   * validated in pieces, so that the page stays responsive.
    */
   callIfNew<E extends Endpoint>(
     endpoint: E,
@@ -87,13 +87,13 @@ interface ApiClientOptions {
   readonly serverOrigin: string;
   readonly fetch: typeof globalThis.fetch;
   readonly sendForm: SendForm;
-  /** The language in which the server is to answer. */
+  /** The language of the server's responses. */
   readonly language: () => string;
   /** An endpoint that needs a session answered 401. */
   readonly onSessionEnded: () => void;
 }
 
-/** Parts of a long list, each checked at once. */
+/** Entries of a long list that are validated in one piece. */
 const PIECE = 500;
 
 async function parseReply<E extends Endpoint>(endpoint: E, json: unknown): Promise<EndpointReply<E>> {
@@ -130,7 +130,7 @@ export function createApiClient({
     try {
       return await response.json();
     } catch (cause) {
-      throw new NetworkError(cause); // the answer broke off
+      throw new NetworkError(cause); // the response was interrupted
     }
   }
   async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointReply<E>> {

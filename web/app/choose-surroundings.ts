@@ -3,7 +3,7 @@ import { createBrowserPlatform } from '../platform/browser.ts';
 import type { DesktopParts } from '../platform/desktop-parts.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Where the app runs, and the components that it has only there. */
+/** The platform of the app (browser or desktop), and the components that exist only there. */
 export interface Surroundings {
   readonly platform: Platform;
   /** null in a browser. */
@@ -18,7 +18,10 @@ async function loadDesktop(bridge: DesktopBridge): Promise<Surroundings> {
   return { platform: await createDesktopPlatform(bridge), desktopParts: DESKTOP_PARTS };
 }
 
-/** A preload script has put a bridge into the window of the desktop app; its parts are loaded first. A browser loads nothing. */
+/**
+ * In the desktop app, whose preload script has set a bridge, loads the desktop parts first. In a browser nothing is
+ * loaded.
+ */
 export function chooseSurroundings(): Surroundings | Promise<Surroundings> {
   const { cardamomDesktop } = globalThis as { readonly cardamomDesktop?: DesktopBridge };
   return cardamomDesktop ? loadDesktop(cardamomDesktop) : { platform: createBrowserPlatform(), desktopParts: null };

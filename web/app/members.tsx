@@ -16,8 +16,8 @@ const AccessDenied = lazy(async () => ({
 const SignedIn = lazy(fetchSignedIn);
 
 /**
- * The screens of signed-in users. Guests see the landing page, to which the other addresses lead them, but for the admin
- * panel, which tells them why it is closed (product §2).
+ * The screens of signed-in users. Guests are redirected to the landing page, except at the admin panel, which explains
+ * that access is denied (product §2).
  */
 export function Members() {
   const status = useSession((session) => session.status);

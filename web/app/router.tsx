@@ -10,7 +10,7 @@ import { PATHS } from '../navigation/paths.ts';
 import { loginNotice } from '../features/auth/sign-in/login-notice.ts';
 import { Members } from './members.tsx';
 
-/** Redirects signed-in users away from log-in and registration, unless the address carries a notice. */
+/** Redirects signed-in users away from log-in and registration, unless the address contains a notice. */
 export function GuestOnly() {
   const isSignedIn = useSession((session) => session.status === 'user');
   const [parameters] = useSearchParams();
@@ -54,7 +54,7 @@ const UnsubscribePage = lazy(async () => ({
   default: (await import('../features/launch/unsubscribe-page.tsx')).UnsubscribePage,
 }));
 
-/** There is no user between the end of a session and the redirect to the start page. */
+/** The settings. Between the end of a session and the redirect there is no user, so nothing is shown. */
 function Settings() {
   const user = useSession((session) => session.user);
   return user && <SettingsPage user={user} />;

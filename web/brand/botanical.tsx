@@ -10,7 +10,7 @@ function placed({ x, y, turn = 0, scale = 1 }: Place): string {
   return `translate(${x} ${y}) rotate(${turn}) scale(${scale})`;
 }
 
-/** A closed pod, 44 by 100, around its middle. */
+/** A closed pod of 44 by 100, centred at its middle. */
 export function Pod(place: Place) {
   return (
     <g transform={placed(place)}>
@@ -26,7 +26,7 @@ export function Pod(place: Place) {
   );
 }
 
-/** A leaf that grows 220 upwards from its stem. */
+/** A leaf of height 220 above its stem. */
 export function Leaf({ deep, ...place }: Place & { readonly deep?: boolean }) {
   return (
     <g transform={placed(place)}>
@@ -41,7 +41,7 @@ export function Leaf({ deep, ...place }: Place & { readonly deep?: boolean }) {
   );
 }
 
-/** The flower: white petals and a lip with violet veins, 100 wide, around its heart. */
+/** The flower: white petals and a lip with violet veins, 100 wide, centred. */
 export function Flower(place: Place) {
   return (
     <g transform={placed(place)} strokeLinejoin="round">

@@ -1,9 +1,9 @@
 interface Props {
-  /** Pixels of its square. */
+  /** The side length in pixels. */
   readonly size: number;
 }
 
-/** The mark: a cardamom pod that opens on three saffron seeds. A picture only; the name stands beside it. */
+/** The logo: an open cardamom pod with three saffron seeds. It is decorative, because the name is beside it. */
 export function CardamomMark({ size }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -4,11 +4,11 @@ import { CardamomMark } from './cardamom-mark.tsx';
 import styles from './home-link.module.css';
 
 interface Props {
-  /** The name gives way to the mark where the line is narrow. */
+  /** Whether the name is hidden on narrow lines. */
   readonly shrinks?: boolean;
 }
 
-/** Mark and name; a click goes to the site root (product §2). */
+/** Logo and name; a click goes to the site root (product §2). */
 export function HomeLink({ shrinks }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names the window after the page; with nothing given, after the product alone. */
+/** Sets the window's title to the page and the product; with null to the product only. */
 export function usePageTitle(page: string | null): void {
   const { t } = useTranslation();
   const title = page ? t('app.pageTitle', { page }) : t('app.name');
@@ -10,10 +10,10 @@ export function usePageTitle(page: string | null): void {
   }, [title]);
 }
 
-/** Says in the page's head what it is about, for search engines and previews, as long as it is open. */
+/** Sets the description in the page's head, for search engines and link previews, while the page is open. */
 export function usePageDescription(text: string): void {
   useEffect(() => {
-    // The server has written one into the page where this was the first that was asked for.
+    // If this page was the first of the visit, the server has already written a description.
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]') ?? document.createElement('meta');
     meta.name = 'description';
     meta.content = text;

@@ -13,7 +13,7 @@ export const PATHS = {
   settings: '/settings',
   admin: '/admin',
   adminReport: '/admin/report',
-  /** In the desktop app alone. */
+  /** In the desktop app only. */
   desktop: '/desktop/*',
   desktopServer: '/desktop/server',
   desktopFolders: '/desktop/folders',

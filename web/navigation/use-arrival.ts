@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
- * A screen that takes the place of another starts at its top, and its heading gets the focus: what had it has left the
- * page. Not so the first one of a visit and the one that Back returns to, unless it `isOutcome` of what was done there.
+ * When a screen replaces another, scrolls to the top and focuses its heading, because the element with the focus is
+ * gone. The first screen of a visit and a screen reached by Back are excluded, unless the screen `isOutcome`: the
+ * result of an action there.
  */
 export function useArrival(isOutcome: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 /** The main process of the desktop app refused or failed. */
 export class DesktopError extends Error {
-  /** A translation key; empty where the answer bore none. */
+  /** A translation key; empty if the answer had none. */
   readonly code: string;
 
   constructor(message: string, code = '', cause?: unknown) {

@@ -24,14 +24,14 @@ describe('a call to the main process', () => {
   it.each([
     ['an answer', async () => ({ reply: INFO })],
     ['a reply', async () => ({ ok: true, reply: { ...INFO, platform: 'beos' } })],
-  ])('whose answer holds %s of another shape throws without a key', async (_, call) => {
+  ])('throws without a key if %s of the answer does not match its schema', async (_, call) => {
     const asked = createDesktopClient({ ...createFakeBridge(), call }).call('getInfo');
     await expect(asked).rejects.toSatisfy((error) => error instanceof DesktopError && error.code === '');
   });
 });
 
 describe('a message of the main process', () => {
-  it('reaches those who listen to its name, until they end it', () => {
+  it('reaches the listeners of its name until they unsubscribe', () => {
     const bridge = createFakeBridge();
     const paths: string[] = [];
     const end = createDesktopClient(bridge).listen('goTo', ({ path }) => paths.push(path));
@@ -42,7 +42,7 @@ describe('a message of the main process', () => {
     expect(paths).toEqual(['/recipe/1']);
   });
 
-  it('of another shape is logged and reaches nobody', () => {
+  it('is logged and dropped if it does not match its schema', () => {
     const bridge = createFakeBridge();
     const heard = vi.fn();
     createDesktopClient(bridge).listen('goTo', heard);
@@ -60,7 +60,7 @@ describe('the platform of the desktop', () => {
     expect(languages).toEqual(['he-IL', 'en']);
   });
 
-  it('takes those of the window where the system does not tell', async () => {
+  it('takes those of the window if the system reports none', async () => {
     expect((await createDesktopPlatform(createFakeBridge())).languages).toEqual(navigator.languages);
   });
 

@@ -17,10 +17,10 @@ async function callMain<Name extends DesktopCallName>(
   input: unknown,
 ): Promise<DesktopReply<Name>> {
   const answer = desktopAnswerSchema.safeParse(await bridge.call(name, input));
-  if (!answer.success) throw new DesktopError(`${name} was answered in another shape`, '', answer.error);
+  if (!answer.success) throw new DesktopError(`${name} got an answer that does not match the schema`, '', answer.error);
   if (!answer.data.ok) throw new DesktopError(`${name} failed: ${answer.data.code}`, answer.data.code);
   const reply = DESKTOP_CALLS[name].reply.safeParse(answer.data.reply);
-  if (!reply.success) throw new DesktopError(`the reply to ${name} has another shape`, '', reply.error);
+  if (!reply.success) throw new DesktopError(`the reply to ${name} does not match its schema`, '', reply.error);
   return reply.data as DesktopReply<Name>;
 }
 
@@ -33,14 +33,14 @@ export function createDesktopClient(bridge: DesktopBridge): DesktopClient {
         if (event !== name) return;
         const parsed = schema.safeParse(payload);
         if (parsed.success) listener(parsed.data as DesktopEvent<typeof name>);
-        else console.error(`the event ${name} has another shape`, parsed.error);
+        else console.error(`the event ${name} does not match its schema`, parsed.error);
       });
     },
     async give(files) {
       try {
         return await bridge.give(files);
       } catch (cause) {
-        throw new DesktopError('the dropped files were not taken', codeOf(cause), cause);
+        throw new DesktopError('the dropped files were not accepted', codeOf(cause), cause);
       }
     },
   };
@@ -51,7 +51,7 @@ function codeOf(cause: unknown): string {
   return cause instanceof Error && /^desktop\.[\w.]+$/.test(cause.message) ? cause.message : '';
 }
 
-/** The system's languages; those of the window where the main process does not tell. */
+/** The system's languages; those of the window if the main process does not report them. */
 async function systemLanguages(desktop: DesktopClient): Promise<readonly string[]> {
   try {
     return (await desktop.call('getInfo')).languages;

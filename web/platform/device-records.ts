@@ -21,7 +21,7 @@ export async function readRecord(key: string): Promise<unknown> {
   return unlessLate(get<unknown>(key, opened()));
 }
 
-/** Keeps what `make` answers, unless that is null or all was forgotten while it was made. Throws like `readRecord`. */
+/** Stores the result of `make`, unless it is null or the store was cleared meanwhile. Throws like `readRecord`. */
 export async function keepRecord(key: string, make: () => Promise<unknown>): Promise<void> {
   const before = timesForgotten;
   const record = await make();
@@ -34,6 +34,6 @@ export async function forgetRecords(): Promise<void> {
   try {
     await unlessLate(clear(opened()));
   } catch (cause) {
-    console.warn('what this device keeps could not be forgotten', cause);
+    console.warn('the data stored on this device could not be deleted', cause);
   }
 }

@@ -1,12 +1,11 @@
-/** The address of a module in the error that browsers throw where its file did not arrive; Safari names none. */
+/** The address of the module in a browser's error for a failed import. Safari's error contains none. */
 const ADDRESS = /https?:\/\/\S+?\.js/u;
 
 let attempts = 0;
 
 /**
- * Imports a module again whose first import failed with this error. Browsers remember a module that did not arrive until
- * the page is loaded anew, so its address gets a query that they have not seen. `load` is the import itself; it is used
- * where the error names no address. Rejects as an import does.
+ * Repeats a failed import. Browsers remember the failure until the page is reloaded, so the address gets a new query.
+ * If the error contains no address, `load`, the import itself, is called again. Rejects like an import.
  */
 export function importAgain<Module>(load: () => Promise<Module>, failure: unknown): Promise<Module> {
   const address = failure instanceof Error ? ADDRESS.exec(failure.message)?.[0] : undefined;

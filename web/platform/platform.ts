@@ -23,14 +23,14 @@ export interface ScreenLock {
 
 /** The main process of the desktop app, as the page sees it. */
 export interface DesktopClient {
-  /** Throws DesktopError where the main process refuses, fails, or answers in another shape. */
+  /** Throws DesktopError if the main process refuses, fails, or returns an invalid answer. */
   call<Name extends DesktopCallName>(
     name: Name,
     ...input: undefined extends DesktopInput<Name> ? [] : [DesktopInput<Name>]
   ): Promise<DesktopReply<Name>>;
   /** Returns the function that removes the listener. */
   listen<Name extends DesktopEventName>(name: Name, listener: (payload: DesktopEvent<Name>) => void): () => void;
-  /** Imports dropped files and folders; resolves with how many files were taken. Throws like `call`. */
+  /** Imports dropped files and folders; resolves with the number of accepted files. Throws like `call`. */
   give(files: readonly File[]): Promise<number>;
 }
 

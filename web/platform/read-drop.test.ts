@@ -7,7 +7,7 @@ interface Held {
   readonly uriList?: string;
 }
 
-/** Holds what a browser would hand over; Node has no DataTransfer. */
+/** Replaces the browser's DataTransfer, which Node does not have. */
 function held({ files = [], isFolder = false, uriList = '' }: Held): DataTransfer {
   const items = files.map(() => ({ webkitGetAsEntry: () => ({ isDirectory: isFolder }) }));
   const types = [...(files.length > 0 ? ['Files'] : []), ...(uriList ? ['text/uri-list'] : []), 'text/plain'];
@@ -28,20 +28,20 @@ describe('what is dragged', () => {
 });
 
 describe('what was dropped', () => {
-  it('is every file, in order, also where their addresses come along', () =>
+  it('is all files in order, even if their addresses are included', () =>
     expect(readDrop(held({ files: [soup, cake], uriList: 'file:///home/soup.txt' }))).toEqual({
       kind: 'files',
       files: [soup, cake],
     }));
 
-  it('is told when it is a folder', () =>
+  it('is recognised as a folder', () =>
     expect(readDrop(held({ files: [soup], isFolder: true }))).toEqual({ kind: 'folder' }));
 
-  it('is the first address of a list with remarks', () =>
+  it('is the first address of a list with comments', () =>
     expect(readDrop(held({ uriList: '# soups\r\n\r\nhttps://a.example/soup\r\nhttps://a.example/cake' }))).toEqual({
       kind: 'link',
       url: 'https://a.example/soup',
     }));
 
-  it('is nothing where it is words', () => expect(readDrop(held({}))).toBeNull());
+  it('is null for text', () => expect(readDrop(held({}))).toBeNull());
 });

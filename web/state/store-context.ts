@@ -2,7 +2,7 @@ import type { Provider } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { createRequiredContext } from './required-context.ts';
 
-/** Hands a feature's store down the tree; components select one field each. */
+/** Creates a context for a feature's store, and a hook with which components select a value. */
 export function createStoreContext<State>(
   name: string,
 ): [Provider<StoreApi<State> | null>, <Field>(select: (state: State) => Field) => Field] {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Dialogs stand beside the page; menus and panels, which leave it usable, in wrappers of their own. */
+/** Dialogs are direct children of the body. Menus and panels, which do not block the page, are inside wrappers. */
 const DIALOGS = ':scope > [role=dialog], :scope > [role=alertdialog]';
 
 function subscribe(onChange: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether somebody may be looking at the page: it is not hidden, and no dialog lies over it. */
+/** Whether the page is visible: the window is not hidden, and no dialog is open over the page. */
 export function usePageWatched(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden && document.body.querySelector(DIALOGS) === null);
 }

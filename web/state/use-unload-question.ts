@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before it leaves the page. */
+/** Makes the browser ask before it leaves the page. */
 export function useUnloadQuestion(isAsked: boolean): void {
   useEffect(() => {
     if (!isAsked) return undefined;

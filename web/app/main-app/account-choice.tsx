@@ -59,7 +59,7 @@ export function AccountChoice() {
   const isDesktop = usePlatform().desktop !== null;
   const listOpened = useShortcuts((state) => state.listOpened);
   const activityOpened = useSiteActivity((state) => state.opened);
-  /** Called when the menu has closed; opens what the entry stands for. */
+  /** The action of the chosen entry, which runs after the menu has closed. */
   const wanted = useRef<(() => void) | null>(null);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>

@@ -67,7 +67,7 @@ function setUp() {
     network,
     keptLists,
     onOtherAccount,
-    /** The server has these recipes now, as its `revision`. */
+    /** Sets the recipes that the server lists as this revision. */
     serverLists(revision: number, ...recipes: object[]) {
       network.answer('GET /api/recipes', (request) => {
         const etag = `W/"ann-${revision}"`;
@@ -96,7 +96,7 @@ afterEach(() => {
 });
 
 describe('an import in the app', () => {
-  it('is announced, counted while it goes on, told at its end for five seconds, and listed', async () => {
+  it('is announced, counted while it runs, reported for five seconds at its end, and listed', async () => {
     const { submit, serverHas, poll, shown, network, recipes } = setUp();
     await poll();
     await submit();
@@ -116,7 +116,7 @@ describe('an import in the app', () => {
     await vi.waitFor(() => expect(recipes.getState().index).toHaveLength(1));
   });
 
-  it('is not told while another is still in process, but listed', async () => {
+  it('is listed, but its end is not reported while another import runs', async () => {
     const { serverHas, poll, shown, network, recipes } = setUp();
     await poll();
     serverHas([notification('n', 'success', 'one')], [job('two')]);
@@ -126,7 +126,7 @@ describe('an import in the app', () => {
     await vi.waitFor(() => expect(recipes.getState().index).toHaveLength(1));
   });
 
-  it('keeps its announcement when an older poll answers late', async () => {
+  it('keeps its announcement when an earlier poll is answered late', async () => {
     const { submit, poll, shown, network } = setUp();
     const late = Promise.withResolvers<object>();
     network.answer('GET /api/notifications', () => late.promise);
@@ -155,7 +155,7 @@ describe('an import in the app', () => {
     expect(shown()).toEqual({ kind: 'success', message: { text: 'n ended' } });
   });
 
-  it('that is tried again is announced, although its failure was told', async () => {
+  it('is announced again after a retry, although its failure was reported', async () => {
     const { serverHas, poll, shown, network, failedJobs } = setUp();
     serverHas([notification('n', 'error', 'job')]);
     await poll();
@@ -164,7 +164,7 @@ describe('an import in the app', () => {
     expect(shown()).toEqual({ kind: 'info', message: { key: 'imports.processingNew' } });
   });
 
-  it('says why the server refused it, and keeps the address', async () => {
+  it('shows why the server refused it, and keeps the address', async () => {
     const { submit, network, imports, shown } = setUp();
     const refusal = { error: 'Too many.', message: 'Too many.', code: 'imports.tooManyInProcess' };
     network.answer('POST /upload/url', () => Response.json(refusal, { status: 429 }));
@@ -177,7 +177,7 @@ describe('an import in the app', () => {
     expect(shown()).toBeNull();
   });
 
-  it('bears the same key when it is sent again after a lost answer, and another for another submission', async () => {
+  it('has the same key when it is repeated after a lost response, and another key for another submission', async () => {
     const { imports, network, submit } = setUp();
     const keys: (string | null)[] = [];
     network.answer('POST /upload/url', (request) => {
@@ -195,7 +195,7 @@ describe('an import in the app', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('is sent once however often the button is pressed', async () => {
+  it('is sent once even if the button is pressed repeatedly', async () => {
     const { imports, network } = setUp();
     imports.getState().urlChanged('https://a.example/soup');
     await Promise.all([imports.getState().urlSubmitted(), imports.getState().urlSubmitted()]);
@@ -214,7 +214,7 @@ describe('the failed imports', () => {
     createdAt: AT,
   });
 
-  it('are fetched anew when some left by another hand, and only then', async () => {
+  it('are fetched again only if some were removed elsewhere', async () => {
     const { serverHas, poll, network, failedJobs } = setUp();
     serverHas([], [], [failed('one'), failed('two')]);
     await failedJobs.getState().refreshDue();
@@ -230,7 +230,7 @@ describe('the failed imports', () => {
 });
 
 describe('the failed imports that could not be fetched', () => {
-  it('are asked for again when the server is heard of', async () => {
+  it('are fetched again when the server is reachable', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { serverHas, poll, network, failedJobs } = setUp();
     network.answer('GET /api/failed-jobs', new Response('', { status: 503 }));
@@ -244,7 +244,7 @@ describe('the failed imports that could not be fetched', () => {
 describe('a link that is dropped', () => {
   const sendings = (calls: readonly string[]): number => calls.filter((call) => call === 'POST /upload/url').length;
 
-  it('is imported at once, unless a recipe came of its page: then it waits beside that', async () => {
+  it('is imported at once, unless its page was imported before: then the existing recipe is offered', async () => {
     const { imports, recipes, network } = setUp();
     const originalSource = { type: 'url', url: 'https://a.example/soup' };
     network.answer('GET /api/recipes', [{ ...recipe('soup'), originalSource }]);
@@ -259,7 +259,7 @@ describe('a link that is dropped', () => {
 });
 
 describe('the recipe list', () => {
-  it('is replaced by a refresh only if other recipes are in it', async () => {
+  it('is replaced by a refresh only if it contains other recipes', async () => {
     const { recipes, network } = setUp();
     network.answer('GET /api/recipes', [recipe('soup'), recipe('cake')]);
     await recipes.getState().listRequested();
@@ -271,7 +271,7 @@ describe('the recipe list', () => {
     expect(recipes.getState().index.map((entry) => entry.recipe.id)).toEqual(['pie', 'cake']);
   });
 
-  it('is replaced when a recipe in it was changed elsewhere, and kept', async () => {
+  it('is replaced and stored when a recipe was changed elsewhere', async () => {
     const { recipes, keptLists, serverLists, poll } = setUp();
     serverLists(1, recipe('soup'), recipe('cake'));
     await recipes.getState().listRequested();
@@ -285,7 +285,7 @@ describe('the recipe list', () => {
     expect(keptLists.map(({ version }) => version)).toEqual(['W/"ann-1"', 'W/"ann-2"']);
   });
 
-  it('is there at once where this device kept it, also without the server, and then as the server has it', async () => {
+  it('is shown at once from this device, also offline, and then as on the server', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { recipes, keptLists, network, serverLists } = setUp();
     keptLists.push({ version: 'W/"ann-1"', recipes: [{ ...recipe('soup') }] });
@@ -297,7 +297,7 @@ describe('the recipe list', () => {
     expect(recipes.getState().index).toMatchObject([{ recipe: { id: 'cake' } }]);
   });
 
-  it('does not bring back what was deleted while it was on its way', async () => {
+  it('does not restore a recipe that was deleted during the request', async () => {
     const { recipes, network, serverLists } = setUp();
     serverLists(1, recipe('soup'), recipe('cake'));
     await recipes.getState().listRequested();
@@ -312,7 +312,7 @@ describe('the recipe list', () => {
     expect(recipes.getState().index.map((entry) => entry.recipe.id)).toEqual(['cake']);
   });
 
-  it('of somebody else, who signed in in another tab, is neither shown nor kept', async () => {
+  it('of another account, which signed in in another tab, is neither shown nor stored', async () => {
     const { recipes, keptLists, network, onOtherAccount } = setUp();
     network.answer('GET /api/recipes', () => Response.json([recipe('soup')], { headers: { ETag: 'W/"bob-7"' } }));
     await recipes.getState().listRequested();
@@ -321,7 +321,7 @@ describe('the recipe list', () => {
     expect(keptLists).toEqual([]);
   });
 
-  it('keeps what it shows when a refresh fails', async () => {
+  it('stays as it is when a refresh fails', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { recipes, network } = setUp();
     network.answer('GET /api/recipes', [recipe('soup')]);
@@ -331,7 +331,7 @@ describe('the recipe list', () => {
     expect(recipes.getState()).toMatchObject({ loadState: 'ready', index: [{ recipe: { id: 'soup' } }] });
   });
 
-  it('shows eight again after another search, and fewer after a deletion only when that is more than there are', async () => {
+  it('shows eight recipes again after a new search, and keeps the shown number after a deletion', async () => {
     const { recipes, network } = setUp();
     network.answer(
       'GET /api/recipes',
@@ -348,7 +348,7 @@ describe('the recipe list', () => {
     expect(recipes.getState().shownCount).toBe(8);
   });
 
-  it('uses no answer to a search that is not the one any more', async () => {
+  it('ignores the response to an earlier search', async () => {
     const { recipes, network } = setUp();
     network.answer('GET /api/search', { ids: ['soup', 'cake'], lines: { soup: '2 onions' } });
     recipes.getState().searchChanged('onion');
@@ -359,7 +359,7 @@ describe('the recipe list', () => {
       ['cake', null],
     ]);
     expect(recipes.getState().foundInText).toEqual(found);
-    // Of the answer stays what is known to hold for the longer search as well.
+    // Results that certainly match the longer search as well are kept.
     recipes.getState().searchChanged('onions');
     expect(recipes.getState()).toMatchObject({ foundInText: new Map([['soup', '2 onions']]), isSearchingText: true });
     recipes.getState().searchChanged('onion rings');
@@ -388,7 +388,7 @@ describe('the recipe list', () => {
 });
 
 describe('a recipe that does not exist any more', () => {
-  it('leaves the list where opening it finds that out', async () => {
+  it('is removed from the list when opening it shows that', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { recipes, viewer, network } = setUp();
     network.answer('GET /api/recipes', [recipe('soup'), recipe('bread')]);
@@ -402,7 +402,7 @@ describe('a recipe that does not exist any more', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the recipe from the list and closes its modal', async () => {
+  it('removes the recipe from the list and closes its modal', async () => {
     const { deletion, recipes, viewer, network, shown } = setUp();
     network.answer('GET /api/recipes', [recipe('soup')]);
     network.answer('DELETE /api/recipes/soup', { success: true });
@@ -416,7 +416,7 @@ describe('a deletion', () => {
     expect(shown()).toEqual({ kind: 'success', message: { key: 'recipes.deleted' } });
   });
 
-  it('that fails says so and leaves the recipe', async () => {
+  it('that fails is reported and keeps the recipe', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { deletion, recipes, network, shown } = setUp();
     network.answer('GET /api/recipes', [recipe('soup')]);
@@ -439,7 +439,7 @@ describe('a notification that is clicked', () => {
     expect(viewer.getState().isMissingShown).toBe(false);
   });
 
-  it.each([404, 500, null])('shows the notice where the check is answered with %s', async (status) => {
+  it.each([404, 500, null])('shows the notice if the check is answered with %s', async (status) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { viewer, network } = setUp();
     if (status !== null) network.answer('GET /api/recipes/soup', () => new Response(null, { status }));
@@ -447,7 +447,7 @@ describe('a notification that is clicked', () => {
     expect(viewer.getState()).toMatchObject({ isMissingShown: true, openId: null });
   });
 
-  it('shows the cached recipe where the check fails for another reason than a deletion', async () => {
+  it('shows the cached recipe if the check fails for another reason than a deletion', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { viewer, network } = setUp();
     const rest = { ingredients: ['salt'], instructions: [], lang: null, dir: null, doubts: [] };
@@ -460,8 +460,8 @@ describe('a notification that is clicked', () => {
   });
 });
 
-describe('what was told in passing', () => {
-  it('is kept among the news where it was an error that no notification tells', async () => {
+describe('an error that was shown briefly', () => {
+  it('is kept in the notification panel if no notification reports it', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { status, notifications, poll, serverHas } = setUp();
     await poll();
@@ -476,8 +476,8 @@ describe('what was told in passing', () => {
   });
 });
 
-describe('a server that is away', () => {
-  it('is told of at the second try, and no longer once it is back', async () => {
+describe('an unreachable server', () => {
+  it('is reported after the second failure, until it is reachable again', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { poller, connection, network, serverHas } = setUp();
     network.answer('GET /api/notifications', () => new Response('', { status: 502 }));

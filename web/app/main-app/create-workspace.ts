@@ -41,12 +41,12 @@ type StatusOfPoll =
   | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly text: string }
   /** No import runs any more, and there is no outcome to report. */
   | { readonly kind: 'quiet' }
-  /** An import was just submitted: its message stays. */
+  /** An import was just submitted, whose message stays. */
   | { readonly kind: 'unchanged' };
 
 type Told = Pick<PollOutcome, 'fresh' | 'inProcessCount' | 'pendingCount'>;
 
-/** Product §4: how many are in process; else the outcome that was newly seen. */
+/** Product §4: the number of running imports, else the newest outcome. */
 function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPoll {
   if (inProcessCount > 0)
     return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };

@@ -41,7 +41,7 @@ function SiteActivity() {
   );
 }
 
-/** The server words notifications and causes, so another language fetches them again. */
+/** Fetches notifications and failed imports again after a change of language, because the server translates them. */
 function useNewsInLanguage({ poller, failedJobs }: Workspace): void {
   const { language } = useTranslation().i18n;
   const worded = useRef(language);
@@ -53,7 +53,7 @@ function useNewsInLanguage({ poller, failedJobs }: Workspace): void {
   }, [language, poller, failedJobs]);
 }
 
-/** Loads the list and polls for news as long as somebody is signed in (product §4). */
+/** Loads the list and polls for notifications while a user is signed in (product §4). */
 function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): void {
   useEffect(() => {
     void recipes.getState().listRequested();
@@ -74,8 +74,8 @@ function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): voi
 }
 
 /**
- * What stays while a signed-in user goes from screen to screen: list, imports and news go on, and what opens over a
- * screen opens over each of them.
+ * The frame of all screens for signed-in users. It keeps list, imports and notifications while the screens change, and
+ * contains the dialogs that can open over every screen.
  */
 export function SignedIn({ accountId }: { readonly accountId: string }) {
   const api = useApi();

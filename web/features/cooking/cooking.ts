@@ -1,2 +1,2 @@
-/** What other features and the app use of cooking: the one door of this feature. */
+/** The public interface of the feature: other features and the app import it only from here. */
 export { CookTimers } from './timers/cook-timers.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Banner } from '../../ui/indicators/banner.tsx';
 import styles from './farewell.module.css';
 
-/** Tells who comes from deleting the account that it is done; `?account=deleted` leaves the address. */
+/** Confirms that the account was deleted, and removes `?account=deleted` from the address. */
 export function Farewell() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();

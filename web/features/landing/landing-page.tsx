@@ -14,7 +14,7 @@ import { Flower, Leaf, Pod } from '../../brand/botanical.tsx';
 import { Farewell } from './farewell.tsx';
 import styles from './landing-page.module.css';
 
-/** The header of whoever is not signed in: a log-in stands where others have their log-out (product §2). */
+/** The header for guests, with a log-in instead of the account menu (product §2). */
 function GuestBar() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ function RecipeCardDrawing() {
   );
 }
 
-/** The recipe that grew on a cardamom plant. */
+/** The illustration: a recipe card on a cardamom plant. */
 function LandingIllustration() {
   return (
     <svg viewBox="0 0 560 540" aria-hidden="true" focusable="false">

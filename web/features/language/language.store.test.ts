@@ -59,7 +59,7 @@ describe('the language at the start', () => {
     expect(store.getState().current).toBe(expected);
   });
 
-  it('is English where its file cannot be loaded', async () => {
+  it('is English if its file cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { store, network, i18n } = setUp({ stored: 'de' });
     network.answer('GET /locales/de/translations.json', new Response('', { status: 500 }));
@@ -68,7 +68,7 @@ describe('the language at the start', () => {
     expect(i18n.t('app.loading')).toBe('Loading');
   });
 
-  it('tells the page its direction, and loads no other language', async () => {
+  it('sets the direction of the page, and loads no other language', async () => {
     const { store, shown, network } = setUp({ stored: 'ar' });
     await store.getState().started(null);
     expect(shown).toEqual(['ar rtl']);
@@ -90,7 +90,7 @@ describe('a chosen language', () => {
     expect(network.calls).toContain('PUT /api/users/language');
   });
 
-  it('stays where it could not be saved', async () => {
+  it('stays even if it could not be saved', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { store, network } = setUp({ isSignedIn: true });
     network.answer('PUT /api/users/language', new Response('', { status: 503 }));

@@ -8,13 +8,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { createStoreContext } from '../../state/store-context.ts';
 
 interface Preferences {
-  /** The account's language, where it is known already. */
+  /** The account's language, if known. */
   readonly saved: LanguageCode | null;
   readonly stored: string | null;
   readonly browser: readonly string[];
 }
 
-/** Product §4, among the languages that have a translation file. */
+/** The initial language (product §4), among the languages with a translation file. */
 function startLanguage({ saved, stored, browser }: Preferences, offered: readonly LanguageCode[]): LanguageCode {
   const isOffered = (tag: string | null): boolean => {
     const code = languageOfTag(tag);
@@ -24,7 +24,7 @@ function startLanguage({ saved, stored, browser }: Preferences, offered: readonl
 }
 
 export interface LanguageState {
-  /** null until the first translations are there. */
+  /** null until the first translations are loaded. */
   readonly current: LanguageCode | null;
   readonly dir: 'ltr' | 'rtl';
   readonly offered: readonly LanguageCode[];
@@ -47,7 +47,7 @@ interface LanguageStoreOptions {
 export function createLanguageStore(options: LanguageStoreOptions): StoreApi<LanguageState> {
   const { api, i18n, platform, offered, isSignedIn, showInPage } = options;
 
-  /** Answers with the language that could be loaded: English where the wanted one could not (product §4). */
+  /** Loads a language; resolves with it, or with English if it could not be loaded (product §4). */
   async function load(code: LanguageCode): Promise<LanguageCode> {
     if (i18n.hasResourceBundle(code, 'translation')) return code;
     try {

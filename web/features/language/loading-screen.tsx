@@ -3,7 +3,7 @@ import { useLanguage } from './language.store.ts';
 import { CardamomMark } from '../../brand/cardamom-mark.tsx';
 import styles from '../../ui/layout/screen.module.css';
 
-/** Product §2: shown while the session is checked. It has no words before the translations are there. */
+/** Product §2: shown while the session is checked. It has no text until the translations are loaded. */
 export function LoadingScreen() {
   const { t } = useTranslation();
   const hasLanguage = useLanguage((language) => language.current !== null);

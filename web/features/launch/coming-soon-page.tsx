@@ -13,7 +13,7 @@ import { Flower, Leaf, Pod } from '../../brand/botanical.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import styles from './coming-soon-page.module.css';
 
-/** Who is signed in sees so, and the ways to what is open before the launch, too. */
+/** For signed-in users: the account, and links to the pages that are available before the launch. */
 function AccountLine() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);
@@ -33,7 +33,7 @@ function AccountLine() {
   );
 }
 
-/** The top of the launch page: the logo, the choice of a language, and a way in for those who have an account. */
+/** The top of the launch page: logo, language menu and log-in. */
 function LaunchBar() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function LaunchBar() {
   );
 }
 
-/** The plant that is about to bloom, growing out of what stands below it. */
+/** The illustration of a plant before its bloom, above the card below. */
 function LaunchPlant() {
   return (
     <svg viewBox="0 0 480 280" aria-hidden="true" focusable="false">
@@ -111,7 +111,7 @@ function Features() {
   );
 }
 
-/** What everybody sees before the launch (product §2): what will come, and a way to hear of it. */
+/** The launch page (product §2): an announcement, and a form to subscribe to the launch mail. */
 export function ComingSoonPage() {
   const { t } = useTranslation();
   const heading = useArrival(false);

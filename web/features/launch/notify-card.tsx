@@ -10,7 +10,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { AuthForm, useSubmission } from '../auth/auth-forms.ts';
 import styles from './notify-card.module.css';
 
-/** Stands where the form stood, and has its focus. */
+/** Replaces the form after a subscription and gets the focus. */
 function Thanks() {
   const { t } = useTranslation();
   const words = useRef<HTMLParagraphElement>(null);
@@ -61,7 +61,7 @@ function NotifyForm({ onSubscribed }: { readonly onSubscribed: () => void }) {
   );
 }
 
-/** Product §2: an address and a button; once it was taken, the form gives way to thanks. */
+/** Product §2: the form to subscribe an address. After success it is replaced by thanks. */
 export function NotifyCard() {
   const { t } = useTranslation();
   const [isSubscribed, setIsSubscribed] = useState(false);

@@ -29,7 +29,7 @@ function UnsubscribeForm({ token, onDone }: { readonly token: string; readonly o
   );
 }
 
-/** Where the link of a launch mail leads: it asks first, since programs look at links before people do. */
+/** The target of the unsubscribe link in launch mails. It asks first, because link scanners open links, too. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();

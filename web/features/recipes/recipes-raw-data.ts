@@ -1,4 +1,4 @@
-/** What other features use of the raw data of a recipe: a door of its own, as these components load late. */
+/** The public interface for raw data. It is separate from recipes.ts, because these components are loaded on demand. */
 export { DataDialog } from './raw-data/data-dialog.tsx';
 export { default as rawDataStyles } from './raw-data/raw-data.module.css';
 export { ReadBy } from './raw-data/read-by.tsx';

@@ -1,4 +1,4 @@
-/** What other features and the app use of recipes: the one door of this feature. */
+/** The public interface of the feature: other features and the app import it only from here. */
 export {
   createDeletionStore,
   DeleteRecipeDialog,

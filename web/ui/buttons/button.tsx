@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { Spinner } from '../indicators/spinner.tsx';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** `danger` does harm, `warning` leads there. */
+  /** `danger` is for destructive actions, `warning` for buttons that lead to one. */
   readonly look?: 'primary' | 'quiet' | 'outline' | 'warning' | 'danger';
   readonly size?: 'normal' | 'large' | 'small';
   readonly wide?: boolean;

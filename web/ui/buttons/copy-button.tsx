@@ -7,11 +7,13 @@ import { IconButton } from './icon-button.tsx';
 
 interface Props {
   readonly label: string;
-  /** What is copied. */
+  /** Returns the text to copy. */
   readonly text: () => string;
 }
 
-/** Copies a text and says so for a while; stands only where the browser allows it, which is on safe addresses. */
+/**
+ * Copies a text and confirms that for a while. Absent if the browser does not allow copying, as on pages without https.
+ */
 export function CopyButton({ label, text }: Props) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

@@ -7,7 +7,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className
   readonly icon?: ReactNode;
 }
 
-/** A link that looks like a button, to what is fetched rather than gone to. */
+/** A link that looks like a button, for downloads. */
 export function LinkButton({ look = 'primary', icon, children, ...rest }: Props) {
   return (
     <a {...rest} className={styles.button} data-look={look}>

@@ -12,16 +12,16 @@ interface Props {
   readonly question: ReactNode;
   readonly warning?: string;
   readonly confirmLabel: string;
-  /** The harmless answer, where "Cancel" could mean either. */
+  /** The label of the harmless answer, if "Cancel" would be ambiguous. */
   readonly dismissLabel?: string;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
-  /** Where the focus goes if what opened the dialog is gone. */
+  /** The element that gets the focus if the opener of the dialog is gone. */
   readonly focusAfter: () => HTMLElement | null;
 }
 
-/** Asks before something that cannot be undone; the harmless answer has the focus. */
+/** Asks for confirmation before an irreversible action. The harmless answer has the focus. */
 export function ConfirmDialog(props: Props) {
   const { t } = useTranslation();
   const { isOpen, title, question, warning, confirmLabel, dismissLabel, isBusy = false } = props;

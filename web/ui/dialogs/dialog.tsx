@@ -9,20 +9,20 @@ import { useFocusReturn } from '../focus/use-focus-return.ts';
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** A `sheet` takes the whole of a phone; a `report` is as large as product §9 has it. */
+  /** A `sheet` fills the screen of a phone; a `report` has the size of product §9. */
   readonly size: 'small' | 'medium' | 'wide' | 'sheet' | 'report';
-  /** It opens over another dialog. */
+  /** Whether it opens over another dialog. */
   readonly isOver?: boolean;
-  /** Where the focus goes if what opened the dialog is gone. */
+  /** The element that gets the focus if the opener of the dialog is gone. */
   readonly focusAfter: () => HTMLElement | null;
-  /** Holds a DialogTitle. */
+  /** The content, which must contain a DialogTitle. */
   readonly children: ReactNode;
 }
 
 /** The heading that names the dialog. */
 export const DialogTitle = RadixDialog.Title;
 
-/** A modal dialog with a button that closes it; on a phone it comes from below. */
+/** A modal dialog with a close button; on a phone it slides in from below. */
 export function Dialog({ isOpen, onClose, size, isOver, focusAfter, children }: Props) {
   const { t } = useTranslation();
   const focusReturn = useFocusReturn(focusAfter);

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A control that is disabled while it works loses the focus: when the work is done, and nothing else has it, `target` gets it. */
+/**
+ * Focuses `target` after the work, unless another element has the focus. A control that is disabled meanwhile loses it.
+ */
 export function useFocusAfterWork(isBusy: boolean, target: RefObject<HTMLElement | null>): void {
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { type FocusEvent, useRef } from 'react';
 import { useFocusKept } from './use-focus-kept.ts';
 
-/** Where an entry (`li`) was that left the list, there goes the focus: to the last button of its successor. Where none is left, to the first button. */
+/**
+ * When a focused entry (`li`) leaves the list, focuses the last button of the next entry, or the first button if no
+ * entry is left.
+ */
 export function useFocusInList() {
   const ref = useRef<HTMLDivElement>(null);
   const place = useRef(0);

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * When what had the focus inside an element leaves the page, its successor gets it: a browser would drop it. The
- * component that uses this renders whenever something may leave.
+ * When the focused element inside a container is removed, focuses its successor, because browsers would drop the focus.
+ * The component must render whenever an element may be removed.
  */
 export function useFocusKept(findSuccessor: () => HTMLElement | null) {
   const holder = useRef<Element | null>(null);

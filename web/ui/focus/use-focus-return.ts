@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog opened; `focusAfter` names who gets it when that has
- * left the page or cannot be used any more. Radix would only know an opener of its own kind.
+ * Returns the focus to the element that had it before a dialog opened. If that is gone or disabled, the element of
+ * `focusAfter` gets it. Radix supports only openers that are its own triggers.
  */
 export function useFocusReturn(focusAfter: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);

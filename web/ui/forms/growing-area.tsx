@@ -2,15 +2,15 @@ import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import styles from './growing-area.module.css';
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'value' | 'rows'> {
-  /** What is typed, as it is shown behind the field, which is as high as that. */
+  /** The typed text as rendered behind the field, which determines the field's height. */
   readonly mirror: ReactNode;
   readonly invalid?: boolean;
-  /** Lines that there is room for from the start. */
+  /** The minimum number of lines. */
   readonly rows: number;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field for several lines that grows with its text instead of scrolling within. */
+/** A multi-line field that grows with its text instead of scrolling. */
 export function GrowingArea({ mirror, invalid, rows, dir, lang, ...rest }: Props) {
   return (
     <div className={styles.area} lang={lang} data-invalid={invalid || undefined}>

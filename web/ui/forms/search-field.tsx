@@ -10,14 +10,14 @@ interface Props extends Omit<
 > {
   /** The accessible name. */
   readonly label: string;
-  /** Of the button that empties it. */
+  /** The label of the button that clears it. */
   readonly clearLabel: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A search line with a button, and a key, that empties it. */
+/** A search field that a button and the Escape key clear. */
 export function SearchField({ label, clearLabel, value, onChange, ref, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);

@@ -7,7 +7,7 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className
   readonly label: string;
 }
 
-/** The system's own list, which every keyboard, phone and screen reader knows. Its children are options. */
+/** A native select, which works with all keyboards, phones and screen readers. Its children are options. */
 export function SelectField({ label, ...rest }: Props) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly onSwitched: (isOn: boolean) => void;
 }
 
-/** A choice that holds at once. */
+/** A switch whose change takes effect immediately. */
 export function SwitchField({ label, hint, isOn, onSwitched }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

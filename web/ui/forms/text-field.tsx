@@ -4,12 +4,12 @@ import styles from './text-field.module.css';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** The error of the input. */
   readonly error?: string | undefined;
   /** Something at the end of the line, such as a button. */
   readonly end?: ReactNode;
   readonly invalid?: boolean;
-  /** A star beside the label, in a form where not every field is needed. */
+  /** Whether the label has a star, in forms with optional fields. */
   readonly isStarred?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }

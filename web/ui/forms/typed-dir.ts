@@ -1,4 +1,7 @@
-/** The direction of what is typed. An empty field keeps the page's: there its cursor and its placeholder stand. */
+/**
+ * The direction of the typed text. An empty field keeps that of the page, so that cursor and placeholder are aligned
+ * with it.
+ */
 export function typedDir(text: string): 'auto' | undefined {
   return text ? 'auto' : undefined;
 }

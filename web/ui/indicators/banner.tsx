@@ -5,16 +5,16 @@ import styles from './banner.module.css';
 interface Props {
   readonly kind: 'error' | 'success' | 'info';
   readonly id?: string;
-  /** Set where it stands in a region that is read out anyway. */
+  /** Whether it is inside a live region, which screen readers announce anyway. */
   readonly isQuiet?: boolean;
-  /** What can be done about it. */
+  /** A button that helps. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info };
 
-/** A message that stays with its form. Errors interrupt a screen reader, the rest waits its turn. */
+/** A message in a form. Errors interrupt a screen reader; other messages wait. */
 export function Banner({ kind, id, isQuiet, action, children }: Props) {
   const Icon = ICONS[kind];
   const role = kind === 'error' ? 'alert' : 'status';

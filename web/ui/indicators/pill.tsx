@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './pill.module.css';
 
-/** How what a word says is to be taken. */
+/** The meaning of a state, which determines the colour. */
 export type Tone = 'good' | 'warning' | 'bad';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A word about the state of something. */
+/** A state as a coloured word. */
 export function Pill({ tone, children }: Props) {
   return (
     <span className={styles.pill} data-tone={tone}>

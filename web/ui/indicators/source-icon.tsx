@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<SourceKind, LucideIcon>> = {
   file: File,
 };
 
-/** The icon of what a recipe is or was read from (product §9). */
+/** The icon of a recipe's source (product §9). */
 export function SourceIcon({ kind, ...rest }: LucideProps & { readonly kind: SourceKind }) {
   const Icon = ICONS[kind];
   return <Icon {...rest} />;

@@ -7,24 +7,24 @@ import styles from './data-table.module.css';
 export interface Column<Row, Sort extends string = string> {
   readonly id: string;
   readonly label: string;
-  /** The order that its heading asks for; absent where the rows cannot be ordered by it. */
+  /** The order that its heading selects; absent if rows cannot be sorted by it. */
   readonly sort?: Sort;
   readonly cell: (row: Row) => ReactNode;
-  /** The cell that names its row. */
+  /** Whether its cells are the headings of the rows. */
   readonly isName?: boolean;
-  /** It holds the row's buttons, and stands at the end. */
+  /** Whether it is the last column with the buttons of the rows. */
   readonly isEnd?: boolean;
 }
 
 interface Props<Row, Sort extends string> {
-  /** What the table holds, for whoever hears it. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row, Sort>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly order?: { readonly sort: Sort; readonly order: 'asc' | 'desc' } | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
-  /** The rows that are shown are about to be replaced. */
+  /** Whether other rows are being loaded. */
   readonly isBusy?: boolean;
 }
 
@@ -57,7 +57,9 @@ function Heading<Row, Sort extends string>({
   );
 }
 
-/** A table whose headings order it; on a phone each row is a card, and the headings that order stand above. */
+/**
+ * A table that is sorted by its headings. On a phone each row is a card, and the sorting headings are above the cards.
+ */
 export function DataTable<Row, Sort extends string>(props: Props<Row, Sort>) {
   const { label, columns, rows, keyOf, order, onSort, isBusy } = props;
   return (

@@ -4,16 +4,16 @@ import { Button } from '../buttons/button.tsx';
 import styles from './pager.module.css';
 
 interface Props {
-  /** Rows before the first that is shown. */
+  /** The number of rows before the current page. */
   readonly offset: number;
-  /** Rows of a page. */
+  /** The number of rows per page. */
   readonly length: number;
-  /** Rows on all pages together. */
+  /** The number of rows on all pages. */
   readonly total: number;
   readonly onTurn: (offset: number) => void;
 }
 
-/** Which rows of how many are shown, and the way to the others; nothing where there is one page. */
+/** Shows the current range of rows and the total, with buttons to change the page; empty if there is only one page. */
 export function Pager({ offset, length, total, onTurn }: Props) {
   const { t } = useTranslation();
   if (total <= length) return null;

@@ -4,12 +4,12 @@ import styles from './settings-section.module.css';
 interface Props {
   readonly title: string;
   readonly hint: string;
-  /** Of the heading, which takes the focus when what had it is gone. */
+  /** A ref to the heading, which gets the focus when the focused element is gone. */
   readonly ref?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** One subject: its name and what it is about, beside what can be done there. */
+/** One section of the settings: title and hint beside its controls. */
 export function SettingsSection({ title, hint, ref, children }: Props) {
   const id = useId();
   return (

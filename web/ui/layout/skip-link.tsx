@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skip-link.module.css';
 
-/** The first thing that the keyboard reaches: the way past the bar, to what has the id `content`. */
+/** The first focusable element: a link past the top bar to the element with the id `content`. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -11,11 +11,11 @@ interface Tab<Id extends string> {
 interface Props<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  /** What they stand on: the page itself, or a panel of the wash that marks the open one elsewhere. */
+  /** The background below the tabs: the page, or a panel, on which the open tab needs another colour. */
   readonly on: 'page' | 'panel';
 }
 
-/** Radix gives a tab the focus by itself, which looks like one that came by keyboard; this is first. */
+/** Focuses a clicked tab without a focus ring. Otherwise Radix would focus it as if by keyboard. */
 function focusQuietly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.focus({ focusVisible: false });
 }

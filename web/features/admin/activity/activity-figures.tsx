@@ -58,7 +58,7 @@ interface Entry {
   readonly at: string;
 }
 
-/** What each list says of its entries. */
+/** The texts of the entries of each list. */
 function entriesOf({ kind, summary, onOpenRecipe }: Omit<Props, 'id'>): readonly Entry[] {
   if (kind === 'usersRegistered')
     return summary.usersRegistered.users.map(({ id, name, email, createdAt }) => ({
@@ -86,7 +86,7 @@ function entriesOf({ kind, summary, onOpenRecipe }: Omit<Props, 'id'>): readonly
   }));
 }
 
-/** The newest of a kind, in a frame of its own height. */
+/** The newest entries of a kind, in a scrollable frame. */
 export function DetailList(props: Props) {
   const { id, kind, summary } = props;
   const { t } = useTranslation();

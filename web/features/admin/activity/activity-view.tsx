@@ -28,7 +28,7 @@ interface StatsProps extends Props {
   readonly isLoading: boolean;
 }
 
-/** The cards with their numbers; each opens its list, behind the cards where there is room beside one another. */
+/** The cards with the numbers. Each opens its list, which is below all cards in wide windows. */
 function Stats({ summary, isLoading, onOpenRecipe }: StatsProps) {
   const id = useId();
   const [open, setOpen] = useState<ReadonlySet<Kind>>(new Set());

@@ -26,7 +26,7 @@ export interface ActivityState {
 
 interface ActivityOptions {
   readonly api: ApiClient;
-  /** The reader's time zone. */
+  /** The user's time zone. */
   readonly zone: string;
   readonly period: ChosenPeriod;
 }

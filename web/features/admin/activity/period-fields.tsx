@@ -10,7 +10,7 @@ import styles from './period-fields.module.css';
 
 interface PeriodFieldsProps {
   readonly period: ChosenPeriod;
-  /** Where the reader is. */
+  /** The current day in the user's time zone. */
   readonly today: CalendarDate;
   readonly onChoose: (period: ChosenPeriod) => void;
 }

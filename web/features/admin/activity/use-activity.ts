@@ -5,7 +5,10 @@ import { useApi } from '../../../api/api-context.ts';
 import { readersZone } from '../../../platform/readers-zone.ts';
 import { type ActivityState, type ChosenPeriod, createActivityStore } from './activity.store.ts';
 
-/** Loads the activity of the period when it is opened. The server words it, so another language fetches it again. */
+/**
+ * Loads the activity of the period when it is opened. A change of language loads it again, because the server
+ * translates it.
+ */
 export function useActivity(first: ChosenPeriod): ActivityState {
   const api = useApi();
   const { language } = useTranslation().i18n;

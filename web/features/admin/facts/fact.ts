@@ -1,2 +1,5 @@
-/** One line of what is known of something; a label may be a name, such as a host's. Values that are no words of ours are isolated. */
+/**
+ * One line of facts. A label may also be a name, such as that of a host. Values that are not translated texts must be
+ * bidi-isolated.
+ */
 export type Fact = readonly [label: string, value: string];

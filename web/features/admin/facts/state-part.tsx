@@ -7,7 +7,7 @@ interface Props {
   /** An `h3` or `h4`. */
   readonly heading: ReactNode;
   readonly tone: Tone;
-  /** The tone in a word. */
+  /** The state in a word. */
   readonly word: string;
   readonly facts: readonly Fact[];
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import type { TextKey } from '../../../i18n/create-i18n.ts';
 import type { StatusState } from '../../status/status.ts';
 import { createPagedListStore, type ListQuery, type PagedListState } from '../lists/paged-list.store.ts';
 
-/** Cards of a page. */
+/** The number of cards per page. */
 export const FAILED_JOBS_PAGE = 25;
 
 export type FailedJobsSort = 'createdAt' | 'error';
@@ -23,11 +23,14 @@ export type FailedJobsQuestion =
   | { readonly kind: 'clear'; readonly count: number; readonly q: string; readonly user: FilterUser | null };
 
 export interface AllFailedJobsState {
-  /** Who has most failed jobs, and how many people have some. */
+  /** The users with the most failed jobs, and the number of users with any. */
   readonly failing: { readonly users: readonly FailingUser[]; readonly total: number };
-  /** Whose jobs alone are shown; one who came by the address has no name until a job of his is there. */
+  /**
+   * The user whose jobs are shown, or null for all. A user from the address has no name until one of their jobs is
+   * loaded.
+   */
   readonly user: FilterUser | null;
-  /** Ids of those that are being retried or deleted. */
+  /** The ids of jobs that are being retried or deleted. */
   readonly busy: ReadonlySet<string>;
   readonly isClearing: boolean;
   readonly question: FailedJobsQuestion | null;
@@ -43,7 +46,7 @@ export interface AllFailedJobsState {
 interface AllFailedJobsOptions {
   readonly api: ApiClient;
   readonly ended: StatusState['ended'];
-  /** What the list begins with, and whose jobs. */
+  /** The first query of the list, and the user to filter by. */
   readonly first: ListQuery<FailedJobsSort>;
   readonly userId: string | null;
 }
@@ -84,7 +87,10 @@ export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobs
     },
   });
 
-  /** The job has left: what moves up is fetched where there is more than the page shows, or an answer is on its way that knows it. */
+  /**
+   * Removes a job from the list. Reloads the page if there are more rows, or if a pending response may still contain
+   * the job.
+   */
   function leave(id: string): void {
     const { rows, total, isLoading } = list.getState();
     const left = rows?.filter((job) => job.id !== id) ?? null;
@@ -95,7 +101,10 @@ export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobs
   }
 
   const actions = createStore<AllFailedJobsState & { failingAsked(): Promise<void> }>()((set, get) => {
-    /** Calls for one job, once however often that is pressed; it leaves the list where it is gone. */
+    /**
+     * Runs a call for one job; repeated presses have no effect. Removes the job from the list, also if it no longer
+     * exists.
+     */
     async function end(id: string, call: () => Promise<unknown>, done: TextKey, failed: TextKey): Promise<void> {
       if (get().busy.has(id)) return;
       set({ busy: new Set([...get().busy, id]) });
@@ -123,7 +132,7 @@ export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobs
         ended('error', { key: 'admin.failedJobs.clearFailed' });
       }
       set({ isClearing: false });
-      await get().refreshed(); // what it took before it failed is gone
+      await get().refreshed(); // some jobs may have been deleted before it failed
     }
 
     return {
@@ -136,7 +145,7 @@ export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobs
         try {
           set({ failing: await api.call(listFailingUsers) });
         } catch (cause) {
-          console.warn('who has failed jobs could not be fetched', cause); // the list itself says that it failed
+          console.warn('the users with failed jobs could not be fetched', cause); // the list shows the failure
         }
       },
       async refreshed() {

@@ -102,7 +102,7 @@ function Actions({ job, describedBy }: { readonly job: FailedJobOfSomebody; read
   );
 }
 
-/** One failed import of somebody's. `now` in milliseconds. */
+/** One failed import of a user. `now` in milliseconds. */
 export function FailedJobCard({ job, now }: { readonly job: FailedJobOfSomebody; readonly now: number }) {
   const { t } = useTranslation();
   const { ago } = useLocaleFormat();

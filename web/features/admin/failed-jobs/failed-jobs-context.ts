@@ -57,7 +57,7 @@ function withPlace(parameters: URLSearchParams, { query, userId }: ListPlace): U
   return next;
 }
 
-/** The failed jobs of everybody, as the address says which; what is chosen afterwards is kept there. */
+/** The failed jobs of all users, filtered as in the address. Later changes of the filter update the address. */
 export function useAllFailedJobs(): AllFailedJobs {
   const api = useApi();
   const ended = useStatus((status) => status.ended);

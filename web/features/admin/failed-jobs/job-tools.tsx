@@ -8,22 +8,22 @@ import type { FilterUser } from './all-failed-jobs.store.ts';
 import { useJobList, useJobActions } from './failed-jobs-context.ts';
 import styles from './failed-jobs-tab.module.css';
 
-/** Signs that turn the direction of what stands behind them, which in an option is all of its line. */
+/** Control characters that change the text direction, which in an option would affect the whole line. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Somebody by name and e-mail (product §2). */
+/** A user as name and e-mail (product §2). */
 export const userLabel = ({ name, email }: Pick<FilterUser, 'name' | 'email'>): string =>
   name ? `${name.replaceAll(TURNING, '')} (${email})` : email;
 
 const byLabel = (a: FilterUser, b: FilterUser): number => userLabel(a).localeCompare(userLabel(b));
 
-/** Everybody who is offered, by name; whoever is chosen is among them. */
+/** The offered users by name, including the chosen one. */
 function offered(users: readonly FailingUser[], chosen: FilterUser | null): readonly FilterUser[] {
   const isListed = chosen === null || users.some(({ id }) => id === chosen.id);
   return (isListed ? [...users] : [...users, chosen]).toSorted(byLabel);
 }
 
-/** Whose failed jobs are shown: all, or those of one of the people who have most. */
+/** The filter by user: all, or one of the users with the most failed jobs. */
 function UserFilter() {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();

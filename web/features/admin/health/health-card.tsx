@@ -38,7 +38,7 @@ function Part({ part, health, facts }: PartProps) {
   );
 }
 
-/** Every part with how it is, what to do and what is known of it. */
+/** All parts with state, advice and facts. */
 function HealthParts({ health }: { readonly health: Health }) {
   const facts = useFacts(health);
   return (
@@ -53,7 +53,7 @@ function HealthParts({ health }: { readonly health: Health }) {
 const ICONS = { ok: CircleCheck, warning: TriangleAlert, down: OctagonAlert };
 
 interface LineProps {
-  /** null while nothing is known. */
+  /** null while the state is unknown. */
   readonly state: HealthState | null;
   readonly children: ReactNode;
 }
@@ -72,7 +72,7 @@ function Line({ state, children }: LineProps) {
   );
 }
 
-/** What is wrong and what to do, at once; nothing where all is well. */
+/** The problems and what to do about them; empty if there are none. */
 function Wrongs({ health }: { readonly health: Health }) {
   const { t } = useTranslation();
   const wrong = HEALTH_PARTS.filter((part) => health[part].state !== 'ok');
@@ -121,7 +121,7 @@ function Found({ health }: { readonly health: Health }) {
   );
 }
 
-/** How Cardamom is: one calm line where all is well, else what is wrong; it opens to every part. */
+/** The state of the server: one line if all is well, else the problems. It can be expanded to show all parts. */
 export function HealthCard() {
   const { t } = useTranslation();
   const messageText = useMessageText();

@@ -13,14 +13,14 @@ import { type Measures, useMeasures } from '../../../i18n/use-measures.ts';
 import type { Fact } from '../facts/fact.ts';
 
 interface HealthState {
-  /** As it was found last; null before, and when it could not be found out any more. */
+  /** The last result; null before the first one and after a failure. */
   readonly health: Health | null;
   readonly problem: Message | null;
   readonly isAsking: boolean;
   asked(): Promise<void>;
 }
 
-/** How the server is. One question at a time: a slow answer is waited for. */
+/** The state of the server. Only one request runs at a time. */
 function createHealthStore(api: ApiClient): StoreApi<HealthState> {
   return createStore<HealthState>()((set, get) => ({
     health: null,
@@ -40,10 +40,10 @@ function createHealthStore(api: ApiClient): StoreApi<HealthState> {
   }));
 }
 
-/** Between two looks, while somebody may be looking; milliseconds. */
+/** The polling interval while the page is visible, in milliseconds. */
 const POLL_INTERVAL = 10_000;
 
-/** How the server is, asked anew every few seconds while somebody may be looking. */
+/** The state of the server, polled while the page is visible. */
 export function useHealth(): HealthState {
   const api = useApi();
   const [store] = useState<StoreApi<HealthState>>(() => createHealthStore(api));
@@ -129,7 +129,7 @@ function lines<F>(facts: F | null, tell: (known: F) => (Fact | null)[]): Fact[] 
   return facts === null ? [] : tell(facts).filter((line) => line !== null);
 }
 
-/** What is known of each part, line by line, in the reader's language. */
+/** The facts of each part as lines, in the user's language. */
 export function useFacts(health: Health): Readonly<Record<HealthPart, readonly Fact[]>> {
   const { t: translate } = useTranslation();
   const t: Translate = (key, values) => translate(key, { ...values });

@@ -15,13 +15,13 @@ import { createPagedListStore, type PagedListState } from '../lists/paged-list.s
 
 export const LAUNCH_PAGE_LENGTH = 50;
 
-/** What is done to the list, and how all who stand on it are. */
+/** The state of the whole list, and its actions. */
 export interface LaunchState {
-  /** Not told yet, of all. */
+  /** How many of all subscribers have not been notified yet. */
   readonly pending: number;
-  /** The launch mail is on its way to those who were pending. */
+  /** Whether a mailing is running. */
   readonly isSending: boolean;
-  /** What is asked about before it is done. */
+  /** The action that waits for confirmation: a mailing, or the removal of this subscriber. */
   readonly question: 'send' | LaunchSubscriber | null;
   readonly isWorking: boolean;
   sendAsked(): Promise<void>;
@@ -35,7 +35,7 @@ export interface LaunchList {
   readonly actions: StoreApi<LaunchState>;
 }
 
-/** Somebody else was quicker: the subscriber is gone, which is what was wanted. */
+/** The subscriber was already removed elsewhere, which is the desired result. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export function createLaunchList(api: ApiClient, ended: StatusState['ended']): LaunchList {
@@ -66,7 +66,7 @@ export function createLaunchList(api: ApiClient, ended: StatusState['ended']): L
       } catch (error) {
         ended('error', errorMessage(error, failed));
       }
-      // The list first: a row that is gone cannot get the focus back from the question.
+      // The list is reloaded first, because a removed row cannot get the focus back from the question.
       await list.getState().refreshed();
       set({ isWorking: false, question: null });
     }
@@ -76,7 +76,7 @@ export function createLaunchList(api: ApiClient, ended: StatusState['ended']): L
       question: null,
       isWorking: false,
       async sendAsked() {
-        // The question says to how many, as of now.
+        // The question shows the current number of recipients.
         await list.getState().refreshed();
         if (get().pending > 0 && !get().isSending) set({ question: 'send' });
       },

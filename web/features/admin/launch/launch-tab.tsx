@@ -17,7 +17,7 @@ import { createLaunchList, LAUNCH_PAGE_LENGTH, type LaunchList } from './launch-
 import { LaunchTable } from './launch-table.tsx';
 import styles from './launch-tab.module.css';
 
-/** What can be done with the list as a whole: search it, take it along, write to it. */
+/** The actions for the whole list: search, export, mailing. */
 export function LaunchTools({ launch }: { readonly launch: LaunchList }) {
   const { t } = useTranslation();
   const { serverOrigin } = usePlatform();
@@ -66,7 +66,7 @@ interface Props {
   readonly focusAfter: () => HTMLElement | null;
 }
 
-/** Asks before somebody is taken off the list (product §8), and before everybody who is pending is mailed. */
+/** Asks for confirmation before a subscriber is removed (product §8), and before a mailing. */
 export function LaunchQuestion({ launch, focusAfter }: Props) {
   const { t } = useTranslation();
   const { question, pending, isWorking, confirmed, dismissed } = useStore(launch.actions);
@@ -93,10 +93,10 @@ export function LaunchQuestion({ launch, focusAfter }: Props) {
   );
 }
 
-/** Milliseconds between two looks at how many are still pending. */
+/** The polling interval for the number of pending subscribers, in milliseconds. */
 const LOOK_EVERY = 3_000;
 
-/** While the launch mail is being sent, the list follows. */
+/** Refreshes the list while a mailing is running. */
 export function useSendingWatched({ list, actions }: LaunchList): void {
   const isSending = useStore(actions, (state) => state.isSending);
   useEffect(() => {

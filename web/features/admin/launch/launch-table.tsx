@@ -58,7 +58,7 @@ function useColumns(onRemove: (row: LaunchSubscriber) => void): readonly Column<
   }, [t, i18n.language, onRemove]);
 }
 
-/** Product §2: the subscribers with what became of them, or that there are none. */
+/** Product §2: the subscribers with their states, or a note that there are none. */
 export function LaunchTable({ launch }: { readonly launch: LaunchList }) {
   const { t } = useTranslation();
   const { rows, total, query, isLoading, sorted } = useStore(launch.list);

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../navigation/paths.ts';
 
-/** In the order of product §2; by these names the address says which is open. */
+/** The tabs in the order of product §2. The address contains the name of the open tab. */
 export const ADMIN_TABS = ['failedJobs', 'users', 'userRecipes', 'activity', 'launch'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
@@ -11,6 +11,6 @@ export function tabOf(parameters: URLSearchParams): AdminTab {
   return ADMIN_TABS.find((tab) => tab === wanted) ?? DEFAULT_TAB;
 }
 
-/** The address of a tab; `of` says what it is to show. */
+/** The address of a tab; `of` holds further parameters. */
 export const adminPath = (tab: AdminTab, of: Readonly<Record<string, string>> = {}): string =>
   `${PATHS.admin}?${new URLSearchParams({ tab, ...of }).toString()}`;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import styles from './list-states.module.css';
 
-/** Where rows will be, before they are there for the first time. */
+/** Placeholder while rows load for the first time. */
 export function LoadingRows() {
   const { t } = useTranslation();
   return (
@@ -16,12 +16,12 @@ export function LoadingRows() {
 }
 
 interface FailureProps {
-  /** In other words than "Failed to load admin data". */
+  /** A text instead of "Failed to load admin data". */
   readonly text?: string;
   readonly onRetry: () => void;
 }
 
-/** The server did not give what the panel shows (product §8). */
+/** Shown if loading the list failed (product §8). */
 export function FailedRows({ text, onRetry }: FailureProps) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ interface EmptyProps {
   readonly hint?: string;
 }
 
-/** There are no rows; `role=status`, since a search or a deletion may have led here. */
+/** Shown if there are no rows. It has `role=status`, because it may follow a search or a deletion. */
 export function EmptyRows({ icon, title, hint }: EmptyProps) {
   return (
     <div className={styles.state} role="status">

@@ -6,11 +6,11 @@ import { useNow } from '../../../state/use-now.ts';
 interface Props {
   /** ISO 8601. */
   readonly time: string;
-  /** The words around it, where it stands within some. */
+  /** The sentence around the time, if any. */
   readonly words?: (time: string) => string;
 }
 
-/** How long ago something was, as the panel says it (product §9); who points at it reads the moment itself. */
+/** A relative time in the panel (product §9). A tooltip shows the exact time. */
 export function Moment({ time, words }: Props) {
   const { i18n } = useTranslation();
   const { ago } = useLocaleFormat();

@@ -4,7 +4,7 @@ import { createPagedListStore, type ListQuery } from './paged-list.store.ts';
 type Sort = 'name' | 'createdAt';
 const FIRST: ListQuery<Sort> = { q: '', sort: 'createdAt', order: 'desc', offset: 0 };
 
-/** A list whose answers are given by hand, in whatever order. */
+/** A list whose requests the test answers in any order. */
 function openList(total = 25) {
   const asked: { query: ListQuery<Sort>; answer: (total?: number) => void; refuse: () => void }[] = [];
   const list = createPagedListStore<string, Sort>({
@@ -25,7 +25,7 @@ function openList(total = 25) {
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('a list in pages', () => {
-  it('shows what was asked last, whatever comes late', async () => {
+  it('shows the result of the last request, even if earlier ones are answered later', async () => {
     const { asked, state } = openList();
     void state().refreshed();
     void state().searched('ann');
@@ -36,7 +36,7 @@ describe('a list in pages', () => {
     expect(state().isLoading).toBe(false);
   });
 
-  it('turns the order round when the same column is asked again, and begins at the first page', async () => {
+  it('reverses the order when the same column is chosen again, and returns to the first page', async () => {
     const { asked, state } = openList();
     void state().pageTurned(20);
     void state().sorted('name');
@@ -48,7 +48,7 @@ describe('a list in pages', () => {
     ]);
   });
 
-  it('goes back to the last page there is when the rows of this one are gone', async () => {
+  it('goes to the last existing page when the rows of the current one are gone', async () => {
     const { asked, state } = openList();
     void state().pageTurned(20);
     asked[0]?.answer(20);
@@ -59,7 +59,7 @@ describe('a list in pages', () => {
     expect(state().rows).toHaveLength(10);
   });
 
-  it('stays on the first page when nothing is left', async () => {
+  it('stays on the first page when no rows are left', async () => {
     const { asked, state } = openList(0);
     void state().refreshed();
     asked[0]?.answer();
@@ -68,7 +68,7 @@ describe('a list in pages', () => {
     expect(state()).toMatchObject({ rows: [], total: 0, isLoading: false });
   });
 
-  it('keeps what it shows when the server fails, says so, and may be asked again', async () => {
+  it('keeps its rows when a request fails, reports that, and can be reloaded', async () => {
     const { asked, state } = openList();
     void state().refreshed();
     asked[0]?.answer();

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 
-/** What a list is asked for: see pagedQuery (shared/api/paging.ts). */
+/** The query of a list; see pagedQuery (shared/api/paging.ts). */
 export interface ListQuery<Sort extends string> {
   readonly q: string;
   readonly sort: Sort;
@@ -10,21 +10,21 @@ export interface ListQuery<Sort extends string> {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Rows that match, on all pages together. */
+  /** The number of matching rows on all pages. */
   readonly total: number;
 }
 
 export interface PagedListState<Row, Sort extends string> {
-  /** Of the page that is shown; null until it is there. */
+  /** The rows of the current page; null until they are loaded. */
   readonly rows: readonly Row[] | null;
   readonly total: number;
   readonly query: ListQuery<Sort>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Asks for the same page anew. */
+  /** Reloads the current page. */
   refreshed(): Promise<void>;
   searched(q: string): Promise<void>;
-  /** The other way round where the list is in this order already. */
+  /** Sorts by a column; reverses the order if it is already sorted by it. */
   sorted(sort: Sort): Promise<void>;
   ordered(sort: Sort, order: 'asc' | 'desc'): Promise<void>;
   pageTurned(offset: number): Promise<void>;
@@ -32,14 +32,14 @@ export interface PagedListState<Row, Sort extends string> {
 
 interface PagedListOptions<Row, Sort extends string> {
   readonly first: ListQuery<Sort>;
-  /** Rows of a page. */
+  /** The number of rows per page. */
   readonly length: number;
   readonly load: (query: ListQuery<Sort>) => Promise<Page<Row>>;
-  /** Why it could not be loaded, for whoever looks into the console. */
+  /** The name of the list in error messages of the console. */
   readonly name: string;
 }
 
-/** A list of the server that is shown page by page; what was asked last is what counts. */
+/** A paged list from the server. Only the result of the last request is used. */
 export function createPagedListStore<Row, Sort extends string>(
   options: PagedListOptions<Row, Sort>,
 ): StoreApi<PagedListState<Row, Sort>> {
@@ -52,7 +52,7 @@ export function createPagedListStore<Row, Sort extends string>(
       try {
         const { rows, total } = await load(query);
         if (own !== turn) return;
-        // The last row of the last page is gone: the page before it is the last one now.
+        // If the last row of the last page is gone, the previous page is the last one.
         const last = Math.max(0, Math.ceil(total / length) - 1) * length;
         if (rows.length === 0 && query.offset > last) return await ask({ ...query, offset: last });
         set({ rows, total, isLoading: false });

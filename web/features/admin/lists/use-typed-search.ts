@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A list of the server follows what is typed after a pause of so many milliseconds. */
+/** The pause in typing before the list is searched, in milliseconds. */
 const PAUSE = 250;
 
-/** What stands in a search line, and what to do when it changes; `searched` is told when somebody pauses. */
+/** The text of a search field and its setter. `searched` is called after a pause in typing. */
 export function useTypedSearch(searched: (q: string) => unknown): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

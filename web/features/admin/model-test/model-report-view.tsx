@@ -15,7 +15,7 @@ import { StatePart } from '../facts/state-part.tsx';
 import type { Fact } from '../facts/fact.ts';
 import styles from './model-test.module.css';
 
-/** What is known of a model that was tested, in the reader's language. */
+/** The facts about a tested model, in the user's language. */
 export function useModelFacts({ context, score, tokensPerSecond, load, firstWord, obeysSchema }: TestedModel): Fact[] {
   const { t } = useTranslation();
   const { elapsed } = useMeasures();
@@ -40,7 +40,7 @@ export function useModelFacts({ context, score, tokensPerSecond, load, firstWord
 
 const TONES: Readonly<Record<ModelVerdict, Tone>> = { good: 'good', usable: 'warning', unfit: 'bad' };
 
-/** One model with its verdict, what keeps it from being good, and its facts. */
+/** One model with its verdict, the reasons for it, and facts. */
 function Model({ model }: { readonly model: TestedModel }) {
   const { t } = useTranslation();
   const facts = useModelFacts(model);
@@ -103,7 +103,7 @@ function useFixtureColumns(): readonly Column<FixtureScore>[] {
   ];
 }
 
-/** What else reads videos: where it is, whether it works, and in the reader's words why not. */
+/** A helper for videos: its address or path, whether it works, and the reason if not. */
 function Helper({ label, helper }: { readonly label: string; readonly helper: TestedHelper }) {
   const { t } = useTranslation();
   const { place, works, fault, words } = helper;
@@ -128,7 +128,7 @@ function Helpers({ report: { speech, videoSound } }: { readonly report: ModelRep
   );
 }
 
-/** What the last test found: the models, then each recipe. */
+/** The report of the last test: the models, then each recipe. */
 export function ModelReportView({ report }: { readonly report: ModelReport }) {
   const { t } = useTranslation();
   const { moment, span } = useMeasures();

@@ -12,10 +12,10 @@ import { ModelReportView } from './model-report-view.tsx';
 import styles from './model-test.module.css';
 import { createModelTestStore, type ModelTestState } from './model-test.store.ts';
 
-/** Between two looks at a test that is under way; milliseconds. */
+/** The polling interval of a running test, in milliseconds. */
 const POLL_INTERVAL = 2_000;
 
-/** The test of the models, followed while one is under way and somebody may be looking. */
+/** The model test, polled while it is running and the page is visible. */
 export function useModelTest(): ModelTestState {
   const api = useApi();
   const [store] = useState<StoreApi<ModelTestState>>(() => createModelTestStore(api));
@@ -34,7 +34,7 @@ export function useModelTest(): ModelTestState {
 
 const SECOND = 1_000;
 
-/** The recipe that is read now, of how many, and for how long it has gone on. */
+/** The progress of the running test: the current recipe, the total, and the elapsed time. */
 function UnderWay({ test, heardAt }: { readonly test: ModelTest; readonly heardAt: number }) {
   const { t } = useTranslation();
   const { seconds } = useLocaleFormat();
@@ -57,7 +57,7 @@ function UnderWay({ test, heardAt }: { readonly test: ModelTest; readonly heardA
   );
 }
 
-/** How the test that was asked for last has ended, where it brought no report. */
+/** The outcome of the last test if it has no report. */
 function Ended({ state }: Pick<ModelTest, 'state'>) {
   const { t } = useTranslation();
   if (state !== 'stopped' && state !== 'failed') return null;
@@ -68,7 +68,7 @@ function Ended({ state }: Pick<ModelTest, 'state'>) {
   );
 }
 
-/** Lets the models read recipes whose answers are known, and shows what they made of them. */
+/** Starts tests in which the models read recipes with known answers, and shows the report. */
 export function ModelTestCard() {
   const { t } = useTranslation();
   const messageText = useMessageText();

@@ -39,7 +39,7 @@ it.each([...Array(12).keys()])(
   },
 );
 
-it('does once what is pressed twice, and does not look meanwhile', async () => {
+it('ignores a repeated press, and does not poll during a call', async () => {
   const { network, store } = setUp();
   const { started, looked, stopped } = store.getState();
   await Promise.all([started(), started(), looked()]);

@@ -5,19 +5,21 @@ import type { ApiClient } from '../../../api/client.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 
 export interface ModelTestState {
-  /** null before it is known. */
+  /** null until it is loaded. */
   readonly test: ModelTest | null;
-  /** When that was heard, as the device's clock tells it. */
+  /** When `test` was received, by the device's clock. */
   readonly heardAt: number;
   readonly problem: Message | null;
-  /** What was pressed is being done. */
+  /** Whether a start or stop is in progress. */
   readonly isBusy: boolean;
   looked(): Promise<void>;
   started(): Promise<void>;
   stopped(): Promise<void>;
 }
 
-/** The test of the models. One call at a time: what is pressed during a look comes after it, and no look comes between. */
+/**
+ * The model test. Calls run one at a time: a start or stop during a poll follows it, and polls are skipped meanwhile.
+ */
 export function createModelTestStore(api: ApiClient): StoreApi<ModelTestState> {
   return createStore<ModelTestState>()((set, get) => {
     let last: Promise<void> = Promise.resolve();

@@ -27,7 +27,7 @@ const CONTENTS: Readonly<Record<AdminTab, { readonly Icon: typeof Mail; readonly
   launch: { Icon: Mail, Content: LaunchTab },
 };
 
-/** The tabs of the panel; the address says which is open, so that a reload and the way back lead there again. */
+/** The tabs of the panel. The address contains the open tab, so that reload and Back restore it. */
 function AdminTabs() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
@@ -84,7 +84,7 @@ function Panel({ topBar }: Props) {
   );
 }
 
-/** What happens on this server, and the means to mend it (product §2); administrators only. */
+/** The admin panel (product §2), for administrators only. */
 export function AdminPage({ topBar }: Props) {
   const access = useAdminAccess();
   if (access === 'checking') return <CheckingAccess />;

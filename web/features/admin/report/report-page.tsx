@@ -20,25 +20,28 @@ import { periodOf } from '../activity/report-path.ts';
 import styles from './report-page.module.css';
 import { ReportSheet } from './report-sheet.tsx';
 
-/** Opens the dialog for printing as soon as the page is whole, letters included; once. */
+/** Opens the print dialog once, when the page and its fonts are loaded. */
 export function usePrintOnce(isWhole: boolean): void {
   const wasPrinted = useRef(false);
   useEffect(() => {
     if (!isWhole || wasPrinted.current) return;
     wasPrinted.current = true;
-    // Two frames: what was rendered just now is laid out and painted behind the dialog.
+    // After two frames the content is laid out and painted.
     void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => print())));
   }, [isWhole]);
 }
 
-/** Names the window as its printed file is to be called: nothing in it that a file name cannot hold. */
+/**
+ * Sets the window's title, which becomes the name of the printed file, without characters that file names cannot
+ * contain.
+ */
 export function useFileTitle(title: string): void {
   useEffect(() => {
     document.title = title.replaceAll(/[\\/:*?"<>|]+/g, '-');
   }, [title]);
 }
 
-/** The bar above the sheet, on the screen only; printing is disabled until there is a sheet. */
+/** The bar above the report, on the screen only. Printing is disabled until the report is loaded. */
 function ReportBar({ isDisabled }: { readonly isDisabled: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -77,7 +80,7 @@ function Report({ period }: { readonly period: ChosenPeriod }) {
   );
 }
 
-/** A period that cannot be: somebody wrote the address by hand. */
+/** Shown for an invalid period in the address. */
 function WrongPeriod({ problem }: { readonly problem: string }) {
   return (
     <>
@@ -89,7 +92,7 @@ function WrongPeriod({ problem }: { readonly problem: string }) {
   );
 }
 
-/** The page that prints the activity of a period (product §2): a route, so that a reload leads there again. */
+/** The print page for the activity of a period (product §2). It is a route, so that a reload restores it. */
 export function ReportPage() {
   const { t } = useTranslation();
   const access = useAdminAccess();

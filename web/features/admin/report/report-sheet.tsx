@@ -17,7 +17,7 @@ interface ReportColumn {
 
 interface ReportRow {
   readonly id: string;
-  /** The first one names the row. */
+  /** The cells; the first one is the heading of the row. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -26,7 +26,7 @@ interface Table {
   readonly rows: readonly ReportRow[];
 }
 
-/** What the report says of each kind; `moment` words a time. */
+/** The tables of the report; `moment` formats a time. */
 function tablesOf(
   { usersRegistered, recipesImported, failedJobs }: ActivitySummary,
   t: TFunction,
@@ -87,7 +87,7 @@ interface Props {
   readonly rows: readonly ReportRow[];
 }
 
-/** A table for paper: its headings stand on every page, and no row is cut by the end of one. */
+/** A table for printing. Its headings repeat on every page, and rows are not split across pages. */
 function ReportTable({ label, columns, rows }: Props) {
   return (
     <table className={styles.table} aria-label={label}>
@@ -119,7 +119,7 @@ function ReportTable({ label, columns, rows }: Props) {
   );
 }
 
-/** Of what period it is, and when it was made. */
+/** The heading with the period and the time of creation. */
 function Heading({ summary }: { readonly summary: ActivitySummary }) {
   const { t } = useTranslation();
   const { days, moment } = useDateFormat();
@@ -160,7 +160,7 @@ function Section({ kind, summary }: { readonly kind: Kind; readonly summary: Act
   );
 }
 
-/** The report itself, as it stands on paper. */
+/** The printed report. */
 export function ReportSheet({ summary }: { readonly summary: ActivitySummary }) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();

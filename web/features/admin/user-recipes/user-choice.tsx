@@ -13,16 +13,16 @@ import field from '../../../ui/forms/search-field.module.css';
 import styles from './user-choice.module.css';
 
 interface UserOptionsProps {
-  /** Begins the ids of list and options. */
+  /** The prefix of the ids of list and options. */
   readonly id: string;
   readonly list: UserList;
-  /** The place of the option that Enter chooses. */
+  /** The index of the option that Enter chooses. */
   readonly active: number;
   readonly chosen: ListedUser | null;
   readonly onChosen: (user: ListedUser) => void;
 }
 
-/** What is said below the users, or in their place. */
+/** A note below the users, or instead of them. */
 function Note({ list }: Pick<UserOptionsProps, 'list'>) {
   const { t } = useTranslation();
   const { rows, total, isLoading, hasFailed } = useStore(list);
@@ -43,12 +43,12 @@ function Note({ list }: Pick<UserOptionsProps, 'list'>) {
   );
 }
 
-/** The users that were found, below the line that finds them. */
+/** The found users, below the search field. */
 export function UserOptions({ id, list, active, chosen, onChosen }: UserOptionsProps) {
   const { t } = useTranslation();
   const { rows, isLoading } = useStore(list);
   return (
-    // A press would take the focus out of the line, and close what was pressed.
+    // Without this, a press would move the focus out of the field and close the list.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
       <ul role="listbox" id={`${id}-options`} aria-label={t('admin.tabs.users')} aria-busy={isLoading || undefined}>
         {(rows ?? []).map((user, place) => (
@@ -73,7 +73,7 @@ export function UserOptions({ id, list, active, chosen, onChosen }: UserOptionsP
   );
 }
 
-/** As many as one looks through; who is not among them is found by typing on. */
+/** The number of listed users. Others are found by typing more. */
 const MOST = 20;
 
 interface Props {
@@ -81,15 +81,15 @@ interface Props {
   readonly onChosen: (user: ListedUser) => void;
 }
 
-/** Which option a key leads to: round and round. */
+/** The index of the option that a key selects, wrapping around at the ends. */
 function stepped(key: string, active: number, count: number): number {
   if (count === 0) return 0;
   return key === 'ArrowDown' ? (active + 1) % count : (active - 1 + count) % count;
 }
 
 /**
- * A line that finds users by name or address, and their list below it while it is open: a combobox as ARIA has it, with
- * the focus in the line throughout.
+ * A field that searches users by name or address, with their list below it while it is open. It is an ARIA combobox:
+ * the focus stays in the field.
  */
 export function UserChoice({ chosen, onChosen }: Props) {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ import styles from './user-recipes.module.css';
 
 type UserRecipeList = StoreApi<PagedListState<ListedRecipe, 'createdAt'>>;
 
-/** The recipes of one user, the newest first; `onUser` is told whose they are. */
+/** The recipes of one user, newest first; `onUser` is called with their owner. */
 function createUserRecipeList(api: ApiClient, email: string, onUser: (user: ListedUser) => void): UserRecipeList {
   return createPagedListStore<ListedRecipe, 'createdAt'>({
     first: { q: '', sort: 'createdAt', order: 'desc', offset: 0 },
@@ -69,11 +69,14 @@ function Rows({ rows }: { readonly rows: readonly ListedRecipe[] }) {
 
 interface Props {
   readonly email: string;
-  /** Whose recipes they turned out to be. */
+  /** Called with the owner of the recipes. */
   readonly onUser: (user: ListedUser) => void;
 }
 
-/** The recipes of the user who has this address (product §2, User Recipes tab); another one needs another key. */
+/**
+ * The recipes of the user with this e-mail address (product §2, User Recipes tab). Another address needs another React
+ * key.
+ */
 function UserRecipes({ email, onUser }: Props) {
   const { t } = useTranslation();
   const api = useApi();
@@ -100,7 +103,7 @@ function UserRecipes({ email, onUser }: Props) {
   );
 }
 
-/** One user's recipes; the address says whose, so that other tabs, and the way back, lead there. */
+/** The recipes of one user. The address contains the user, so that links from other tabs and Back work. */
 export function UserRecipesTab() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();

@@ -25,7 +25,7 @@ export function EmailCell({ email }: { readonly email: string }) {
   return <bdi className={styles.email}>{email}</bdi>;
 }
 
-/** Whether the address was verified; since when its mail is on the way where not. */
+/** Whether the address was verified, or since when the verification is pending. */
 export function StatusCell({ user }: CellProps) {
   const { t } = useTranslation();
   if (user.emailVerified) return <Pill tone="good">{t('admin.users.active')}</Pill>;
@@ -53,7 +53,7 @@ export function LastLoginCell({ user }: CellProps) {
   return <MomentCell time={user.lastLoginAt} />;
 }
 
-/** The way to the user's recipes, and out; administrators are protected. */
+/** The buttons that show the user's recipes and delete the user. Administrators are protected. */
 export function ActionsCell({ user, onDelete }: CellProps & { readonly onDelete: () => void }) {
   const { t } = useTranslation();
   const { name } = user;

@@ -9,7 +9,7 @@ import type { StatusState } from '../../status/status.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface UserDeletionState {
-  /** Whom the dialog asks about. */
+  /** The user to delete. */
   readonly target: ListedUser | null;
   readonly isDeleting: boolean;
   deleteAsked(target: ListedUser): void;
@@ -20,16 +20,16 @@ interface UserDeletionState {
 interface UserDeletionOptions {
   readonly api: ApiClient;
   readonly ended: StatusState['ended'];
-  /** The account is gone. */
+  /** Called when the account was deleted. */
   readonly onDeleted: (id: string) => void;
-  /** It could not be deleted: what is known of it may be out of date. */
+  /** Called when the deletion was refused, since the shown data may be outdated. */
   readonly onRefused: () => void;
 }
 
-/** Another administrator was quicker: the account is gone, which is what was wanted. */
+/** The account was already deleted elsewhere, which is the desired result. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Deletes a user once that was confirmed (product §4, §8). */
+/** Deletes a user after confirmation (product §4, §8). */
 export function createUserDeletionStore(options: UserDeletionOptions): StoreApi<UserDeletionState> {
   const { api, ended, onDeleted, onRefused } = options;
   return createStore<UserDeletionState>()((set, get) => ({
@@ -60,11 +60,11 @@ export function createUserDeletionStore(options: UserDeletionOptions): StoreApi<
 
 interface Props {
   readonly deletion: StoreApi<UserDeletionState>;
-  /** Where the focus goes when the row is gone. */
+  /** The element that gets the focus when the row is gone. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a user is deleted, and says that the recipes go along (product §8). */
+/** Asks for confirmation before a user is deleted, and warns that the recipes are deleted, too (product §8). */
 export function DeleteUserDialog({ deletion, heading }: Props) {
   const { t } = useTranslation();
   const { target, isDeleting, deleteConfirmed, deleteDismissed } = useStore(deletion);

@@ -21,7 +21,7 @@ interface Options {
   readonly onDelete: (user: ListedUser) => void;
 }
 
-/** The columns of the list of users; one's own row has no status (product §2). */
+/** The columns of the user list. The user's own row has no status (product §2). */
 function useUserColumns({ onDelete }: Options): readonly Column<ListedUser, UserSort>[] {
   const { t } = useTranslation();
   const ownId = useSession((session) => session.user?.id);
@@ -90,7 +90,7 @@ function UserTable({ list, onDelete }: { readonly list: UserList } & Parameters<
   );
 }
 
-/** The list, and what deletes from it. */
+/** The list and the deletion of users. */
 function useUsers() {
   const api = useApi();
   const ended = useStatus((state) => state.ended);
@@ -112,7 +112,7 @@ function useUsers() {
   return { list, deletion };
 }
 
-/** Everybody who has an account (product §2, Users tab). */
+/** All accounts (product §2, Users tab). */
 export function UsersTab() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ export type UserList = StoreApi<PagedListState<ListedUser, UserSort>>;
 
 const NEWEST: ListQuery<UserSort> = { q: '', sort: 'createdAt', order: 'desc', offset: 0 };
 
-/** Everybody who has an account, the newest first unless another order is asked for. */
+/** All accounts, newest first by default. */
 export function createUserList(api: ApiClient, { first = NEWEST, length = PAGE_LENGTH } = {}): UserList {
   return createPagedListStore<ListedUser, UserSort>({
     first,

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
-/** The address that names an account: password managers keep it as such, and keyboards leave it as it is typed. */
+/**
+ * The e-mail field of an account. Its attributes tell password managers that it is the user name, and keyboards not to
+ * correct it.
+ */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The icon of an outcome on its round ground. */
+/** The icon of an outcome on a round background. */
 export function Emblem({ hasFailed, children }: Props) {
   return (
     <span className={styles.emblem} data-failed={hasFailed || undefined}>

@@ -18,7 +18,7 @@ function GoogleLetter() {
   );
 }
 
-/** Starts the external sign-in; absent where the server does not offer it (contract §3). */
+/** Starts the external sign-in; absent if the server does not offer it (contract §3). */
 export function GoogleButton({ children, ...rest }: Props) {
   const { signInWithGoogle } = usePlatform();
   const hasGoogle = useServerOffer((offer) => offer.hasGoogle);

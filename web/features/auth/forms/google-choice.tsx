@@ -8,7 +8,7 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** The other way in, below the form's own button; nothing where the server does not offer it. */
+/** The sign-in with Google below the form's own button; absent if the server does not offer it. */
 export function GoogleChoice({ text, disabled }: Props) {
   const { t } = useTranslation();
   const hasGoogle = useServerOffer((offer) => offer.hasGoogle);

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (changed: Partial<NewPassword>) => void;
 }
 
-/** A password to be, and the same once more (product §5). */
+/** The fields for a new password and its repetition (product §5). */
 export function NewPasswordFields({ label, values, field, onChange }: Props) {
   const { t } = useTranslation();
   const rules = { autoComplete: 'new-password', minLength: PASSWORD_MIN_LENGTH };

@@ -11,7 +11,7 @@ interface SubmissionOptions {
   /** Messages for an error without a message, and for an unreachable server (product §8). */
   readonly fallback: TextKey;
   readonly unreached: TextKey;
-  /** The form stays open after success, to be used again. */
+  /** Whether the form can be used again after success. */
   readonly stays?: true;
 }
 
@@ -19,7 +19,7 @@ interface FieldState {
   readonly name: string;
   readonly required: true;
   readonly disabled: boolean;
-  /** The error is about this field. */
+  /** Whether the error is about this field. */
   readonly invalid: boolean;
   readonly 'aria-describedby': string | undefined;
 }
@@ -27,12 +27,12 @@ interface FieldState {
 export interface Submission {
   /** product §4: idle, submitting, then success or error. */
   readonly state: 'idle' | 'submitting' | 'done';
-  /** Nothing can be changed: it is being sent, or was taken and the page is about to go. */
+  /** Whether the form is locked: it is being sent, or was accepted and the page is about to change. */
   readonly isBusy: boolean;
   readonly error: Message | null;
   /** The id of the element that shows the error. */
   readonly errorId: string;
-  /** What a field of that name gets from the form's state. */
+  /** The props of a field that depend on the form's state. */
   field(name: string): FieldState;
   submit(): Promise<void>;
 }

@@ -19,7 +19,7 @@ function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => vo
   const api = useApi();
   const [email, setEmail] = useState('');
   const submission = useSubmission({
-    // The server would not say that nobody can have this address: it answers all of them alike.
+    // The server answers the same for every address, so an invalid one must be detected here.
     problem: () => forgotPasswordProblem(email) ?? (isEmail(email) ? null : 'auth.emailInvalid'),
     async send() {
       await api.call(forgotPassword, { body: { email: email.trim() } });

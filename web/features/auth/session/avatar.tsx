@@ -7,7 +7,7 @@ interface Props {
   readonly size?: 'normal' | 'large';
 }
 
-/** The profile picture; a generic one where there is none or it fails to load (product §2). */
+/** The profile picture; a generic one if there is none or it fails to load (product §2). */
 export function Avatar({ picture, size = 'normal' }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -4,13 +4,13 @@ import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 
 export interface ServerOfferState {
-  /** Whether the server offers the sign-in with Google; false until it said so. */
+  /** Whether the server offers the sign-in with Google; false until that is known. */
   readonly hasGoogle: boolean;
-  /** Of the server; null until it said so. */
+  /** The server's version; null until it is known. */
   readonly version: string | null;
-  /** This is the production host, whose root is the launch page until the launch (product §2). */
+  /** Whether this is the production host, whose root is the launch page until the launch (product §2). */
   readonly isComingSoon: boolean;
-  /** It said what it offers, or could not be asked. */
+  /** Whether the server has answered, or the request has failed. */
   readonly isKnown: boolean;
   offerRequested(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export interface SessionState {
   userRefreshed(): Promise<void>;
   /** The account was changed. */
   userChanged(user: User): void;
-  /** A call said that the session is over. */
+  /** A call was refused because the session has ended. */
   sessionEnded(): void;
   /** Goes to `/` even if the server was not reached (product §4). */
   loggedOut(): Promise<void>;
@@ -61,8 +61,8 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
       try {
         set({ user: await api.call(getMe) });
       } catch (error) {
-        // A session that is over is told by the call itself (onSessionEnded).
-        if (!(error instanceof ApiError)) console.warn('the account could not be asked for', error);
+        // The end of the session was already reported by `onSessionEnded`.
+        if (!(error instanceof ApiError)) console.warn('the account could not be loaded', error);
       }
     },
     userChanged: (user) => set({ user }),
@@ -74,7 +74,9 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
     async loggedOut() {
       // Unmounts the screens first, so that none of them asks whether to leave.
       set({ status: 'loading' });
-      await api.call(logout).catch((cause: unknown) => console.error('the server was not told of the log-out', cause));
+      await api
+        .call(logout)
+        .catch((cause: unknown) => console.error('the server could not be informed of the log-out', cause));
       await left();
       // Unsaved drafts survive the end of a session, but not a log-out.
       platform.storage.removeAll(DRAFT_STORAGE_PREFIX);

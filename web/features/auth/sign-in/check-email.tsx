@@ -10,7 +10,10 @@ import styles from '../forms/auth-layout.module.css';
 import { getMailDelivery } from '../../../../shared/api/operations.ts';
 import { useApi } from '../../../api/api-context.ts';
 
-/** Whether the server keeps its mails, as it has nobody to give them to; false until it said so. */
+/**
+ * Whether the server stores mails instead of sending them, because no mail server is configured; false until that is
+ * known.
+ */
 export function useMailKept(): boolean {
   const api = useApi();
   const [isKept, setIsKept] = useState(false);
@@ -33,12 +36,12 @@ export function useMailKept(): boolean {
 
 interface Props {
   readonly email: string;
-  /** What was sent to it. */
+  /** The text about the sent mail. */
   readonly text: 'auth.checkEmailText' | 'auth.resetSentText';
   readonly hint: 'auth.checkEmailHint' | 'auth.resetSentHint';
 }
 
-/** The link is in the mail, which stays on a server that has nobody to give it to. */
+/** Says that a mail with a link was sent, or where it is stored if the server sends no mails. */
 export function CheckEmail({ email, text, hint }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,16 +4,16 @@ import { loginNotice } from './login-notice.ts';
 const notice = (query: string) => loginNotice(new URLSearchParams(query));
 
 describe('the notice of the sign-in', () => {
-  it('is none without its parameters', () => {
+  it('is absent without its parameters', () => {
     expect(notice('')).toBeNull();
     expect(notice('verified=false&error=')).toBeNull();
   });
 
-  it('tells that the address was verified', () => {
+  it('says that the address was verified', () => {
     expect(notice('verified=true')).toEqual({ kind: 'success', message: { key: 'auth.emailVerified' } });
   });
 
-  it('prefers an error, and cuts a long one', () => {
+  it('prefers an error, and truncates a long one', () => {
     expect(notice('verified=true&error=Denied')).toEqual({ kind: 'error', message: { text: 'Denied' } });
     expect(notice(`error=${'x'.repeat(900)}`)?.message).toEqual({ text: 'x'.repeat(300) });
   });

@@ -5,10 +5,10 @@ export interface LoginNotice {
   readonly message: Message;
 }
 
-/** Longest text that is shown from an address: whoever wrote the link wrote it. */
+/** The maximum length of a text from the address, which anybody can put into a link. */
 const TEXT_MAX_LENGTH = 300;
 
-/** What `?verified=` and `?error=` of /login say (product §2). */
+/** The notice from the parameters `verified` and `error` of /login (product §2). */
 export function loginNotice(parameters: URLSearchParams): LoginNotice | null {
   const error = parameters.get('error')?.trim();
   if (error) return { kind: 'error', message: { text: error.slice(0, TEXT_MAX_LENGTH) } };

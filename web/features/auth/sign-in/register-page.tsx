@@ -20,9 +20,9 @@ import { useSubmission } from '../forms/use-submission.ts';
 const EMPTY: Values = { name: '', email: '', password: '', confirmPassword: '' };
 
 interface Props {
-  /** Loads what follows the registration; no account is made before it is there. */
+  /** Loads the next screen. The account is created only after that. */
   readonly prepare: () => Promise<unknown>;
-  /** The address that a verification link went to; not called where none is needed. */
+  /** Called with the address that gets a verification link; not called if none is needed. */
   readonly onRegistered: (email: string) => void;
 }
 

@@ -21,7 +21,7 @@ type Outcome =
 const VERIFYING: Outcome = { state: 'verifying' };
 const NO_TOKEN: Outcome = { state: 'failed', error: { key: 'auth.invalidToken' }, canRetry: false };
 
-/** Asks for the token of the address; a missing one has failed before it is asked (product §5). */
+/** Verifies the token of the address; a missing one fails without a request (product §5). */
 function useVerification(token: string): { readonly outcome: Outcome; retry(): void } {
   const api = useApi();
   const [outcome, setOutcome] = useState(token ? VERIFYING : NO_TOKEN);

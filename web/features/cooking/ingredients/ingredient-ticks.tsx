@@ -18,7 +18,7 @@ interface Props {
   readonly recipe: Recipe;
   readonly doubts: Doubts;
   readonly look: 'large' | 'small';
-  /** Which of them are listed; all where it is left out. */
+  /** Which ingredients are listed; by default all. */
   readonly isListed?: (line: SectionLine) => boolean;
 }
 
@@ -47,7 +47,7 @@ function Tick({ line, doubts, scale }: TickProps) {
   );
 }
 
-/** Ingredients under their headings, for as many as are chosen, each to be ticked off. */
+/** Ingredients below their headings, scaled to the chosen servings, each with a checkbox. */
 export function IngredientTicks({ recipe, doubts, look, isListed = () => true }: Props) {
   const { t } = useTranslation();
   const scale = useLineScaler(recipe, useFactor(recipe.id));

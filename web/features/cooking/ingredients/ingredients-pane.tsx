@@ -11,7 +11,7 @@ interface Props {
   readonly step: CookStep;
 }
 
-/** The ingredients beside a step: first those that it speaks of. */
+/** The ingredients beside a step; those that the step mentions come first. */
 export function IngredientsPane({ recipe, step }: Props) {
   const { t } = useTranslation();
   const id = useId();

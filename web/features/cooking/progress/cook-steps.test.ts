@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest';
 import { cookSteps, stepIngredients } from './cook-steps.ts';
 
-it('counts the steps through all sections, each with the headings it stands under', () => {
+it('numbers the steps across all sections, each with its headings', () => {
   const steps = cookSteps([
     'Heat the oven.',
     { content: 'Cake', type: 'title' },
@@ -20,7 +20,7 @@ it('counts the steps through all sections, each with the headings it stands unde
   ]);
 });
 
-it('finds no step in headings alone', () => {
+it('finds no steps if there are only headings', () => {
   expect(cookSteps([{ content: 'To serve', type: 'title' }])).toEqual([]);
 });
 

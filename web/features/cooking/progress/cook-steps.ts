@@ -2,16 +2,16 @@ import type { LineOrText } from '../../../../shared/domain/recipe.ts';
 import { recipeSections, type SectionLine } from '../../recipes/recipes.ts';
 import { foldText } from '../../../../shared/format/fold-text.ts';
 
-/** One thing to do. */
+/** One step of the recipe. */
 export interface CookStep {
-  /** Counted from 1, through all sections. */
+  /** Counted from 1 across all sections. */
   readonly number: number;
   readonly line: SectionLine;
-  /** The headings that it stands under, the larger one first. */
+  /** The headings above it, the higher level first. */
   readonly headings: readonly SectionLine[];
 }
 
-/** The steps one after the other; a heading holds until the next of its kind. */
+/** The steps in order. A heading applies until the next one of the same level. */
 export function cookSteps(instructions: readonly LineOrText[]): CookStep[] {
   let title: SectionLine | null = null;
   return recipeSections(instructions).flatMap((section) => {
@@ -22,10 +22,10 @@ export function cookSteps(instructions: readonly LineOrText[]): CookStep[] {
 }
 
 const SHORTEST_WORD = 3;
-/** Scripts whose words are short, and where what is looked for may stand within a longer run. */
+/** Scripts without spaces between words, whose words are short. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The words that may name what an ingredient is: before the remark, without numbers. */
+/** The words of an ingredient that may be its name: before a remark, without numbers. */
 function namingWords(ingredient: string): string[] {
   const [name = ''] = foldText(ingredient)
     .replace(/\(.*?\)|（.*?）/g, ' ')
@@ -34,10 +34,12 @@ function namingWords(ingredient: string): string[] {
   return words.filter((word) => word.length >= (DENSE.test(word) ? 2 : SHORTEST_WORD));
 }
 
-/** What Arabic and Hebrew write before a noun without a space: "والجزر", "הגזר". */
+/** Arabic and Hebrew prefixes of a noun (articles, prepositions): "والجزر", "הגזר". */
 const ATTACHED = /^(?:[وفبك]?ال|لل|[وفبل]|[ושכ]?[הבלמ])(?=\p{L}{3})/u;
 
-/** What stays of a word in its other forms: "carrots" and "carrot", "картофель" and "картофеля", "بصلة" and "بصل". */
+/**
+ * A rough stem that the forms of a word share: "carrots" and "carrot", "картофель" and "картофеля", "بصلة" and "بصل".
+ */
 function stemOf(word: string): string {
   return DENSE.test(word) ? word : word.replace(/(?:ات|ه|ים|ות)$/u, '').slice(0, Math.max(4, word.length - 2));
 }
@@ -49,8 +51,8 @@ function isNamed(word: string, step: string, stepWords: readonly string[]): bool
 }
 
 /**
- * Places of the ingredients that a step speaks of. A word that many ingredients bear, such as "cups" or "chopped",
- * names none of them.
+ * The indices of the ingredients that a step mentions. A word that many ingredients contain, such as "cups" or
+ * "chopped", identifies none of them.
  */
 export function stepIngredients(step: string, ingredients: readonly SectionLine[]): ReadonlySet<number> {
   const words = ingredients.map(({ text }) => new Set(namingWords(text)));

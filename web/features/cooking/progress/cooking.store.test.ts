@@ -11,7 +11,7 @@ function createStorage() {
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('comes back where one was, with what is ticked, until the meal is ready', () => {
+it('restores the step and the ticks until the meal is ready', () => {
   const storage = createStorage();
   const open = (stepCount = 3) => createCookingStore({ recipeId: 'soup', stepCount, storage });
   const { wentTo, ingredientTicked, stepTicked } = open().getState();
@@ -25,7 +25,7 @@ it('comes back where one was, with what is ticked, until the meal is ready', () 
   expect(open().getState()).toMatchObject({ place: 0, laidOut: [], done: [] });
 });
 
-it('goes neither before the ingredients nor beyond the end, also when the recipe has become shorter', () => {
+it('stays between the ingredients and the end, also if the recipe has become shorter', () => {
   const storage = createStorage();
   const store = createCookingStore({ recipeId: 'soup', stepCount: 3, storage });
   store.getState().wentTo(-1);
@@ -35,7 +35,7 @@ it('goes neither before the ingredients nor beyond the end, also when the recipe
   expect(createCookingStore({ recipeId: 'soup', stepCount: 1, storage }).getState().place).toBe(2);
 });
 
-it('begins anew where what was kept cannot be read', () => {
+it('starts over if the stored progress is invalid', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const storage = createStorage();
   storage.write('cardamom-cooking-soup', '{"place":"here"}');

@@ -3,13 +3,13 @@ import { createStore, type StoreApi } from 'zustand';
 import type { DeviceStorage } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 
-/** How far somebody is with a recipe. */
+/** The progress in cooking a recipe. */
 const progressSchema = z.object({
-  /** 0 while the ingredients are laid out, then the number of the step; behind the last one the meal is ready. */
+  /** 0 for the ingredients, then the number of the step; after the last step the meal is ready. */
   place: z.number().int().min(0),
-  /** Places of the ingredients that are laid out, in the recipe's list. */
+  /** The indices of the ticked ingredients in the recipe's list. */
   laidOut: z.array(z.number().int()),
-  /** Numbers of the steps that are done. */
+  /** The numbers of the finished steps. */
   done: z.array(z.number().int()),
 });
 type Progress = z.infer<typeof progressSchema>;
@@ -19,7 +19,7 @@ interface CookingState extends Progress {
   wentTo(place: number): void;
   ingredientTicked(index: number): void;
   stepTicked(number: number): void;
-  /** The meal is ready: next time begins anew. */
+  /** The meal is ready, so the next time starts from the beginning. */
   finished(): void;
 }
 
@@ -36,7 +36,7 @@ function parseProgress(text: string | null): Progress {
   try {
     return progressSchema.parse(JSON.parse(text));
   } catch (cause) {
-    console.warn('how far the cooking was cannot be read', cause);
+    console.warn('the stored cooking progress cannot be read', cause);
     return BEGIN;
   }
 }
@@ -44,7 +44,7 @@ function parseProgress(text: string | null): Progress {
 const toggled = (list: readonly number[], entry: number): number[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
 
-/** Keeps for this visit how far one recipe is cooked. */
+/** Stores the cooking progress of one recipe for this visit. */
 export function createCookingStore({ recipeId, stepCount, storage }: CookingStoreOptions): StoreApi<CookingState> {
   const key = `cardamom-cooking-${recipeId}`;
   const within = (place: number): number => Math.min(Math.max(0, place), stepCount + 1);

@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: (dialog: CookDialog) => void;
 }
 
-/** How much of the recipe is behind the cook. */
+/** The progress bar. */
 function ProgressLine() {
   const { t } = useTranslation();
   const { percent } = useLocaleFormat();
@@ -69,7 +69,7 @@ export function CookBar({ recipe, heading, onLeave, onOpen }: Props) {
   );
 }
 
-/** Back and on, large enough for floury fingers. */
+/** The buttons Back and Next, large enough for use while cooking. */
 export function TurnBar({ stepCount }: { readonly stepCount: number }) {
   const { t } = useTranslation();
   const place = useCooking((cooking) => cooking.place);

@@ -49,7 +49,7 @@ function Entry({ place, mark, isDone, onChosen, children }: EntryProps) {
   );
 }
 
-/** All steps at a glance; each leads there. */
+/** An overview of all steps; a click opens the step. */
 function StepsOverview({ recipe, steps, onChosen }: StepsOverviewProps) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
@@ -93,7 +93,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ingredients and steps within reach, over the step that one is at. */
+/** The dialogs with ingredients and steps over the current step. */
 export function CookDialogs({ recipe, steps, open, onClose }: Props) {
   const { t } = useTranslation();
   const place = useCooking((cooking) => cooking.place);

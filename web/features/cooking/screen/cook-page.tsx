@@ -19,13 +19,14 @@ function Cooking({ recipe }: { readonly recipe: Recipe }) {
   );
 }
 
-/** One recipe, to cook from: first its ingredients, then one step at a time. */
+/** Cook mode: first the ingredients of a recipe, then one step at a time. */
 export function CookPage() {
   const { recipeId } = useParams();
   return (
     <LoadedRecipe key={recipeId} id={recipeId ?? ''}>
       {(recipe) => (
-        // Begins anew where the newest version has other steps than what was cached: the progress is kept by their numbers.
+        // The key restarts the component if the newest version has other steps than the cached one, because the
+        // progress refers to step numbers.
         <Cooking key={JSON.stringify(recipe.instructions)} recipe={recipe} />
       )}
     </LoadedRecipe>

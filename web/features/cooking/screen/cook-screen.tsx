@@ -28,7 +28,7 @@ interface Turns {
 /** Where the space bar has its own meaning. */
 const PRESSABLE = 'button, a, summary, [role=button], input';
 
-/** Arrow keys turn the steps as they point, the space bar goes on, Escape leaves. */
+/** Keys: the arrows change the step in reading direction, the space bar goes to the next one, Escape leaves. */
 function useTurnKeys(turns: Turns, dir: 'ltr' | 'rtl'): void {
   const latest = useRef(turns);
   const areOn = useShortcuts((state) => state.areOn);
@@ -66,10 +66,10 @@ function useKeptFactor(recipeId: string): void {
   }, [recipeId, isChosen, factor, factorChosen]);
 }
 
-/** A finger that goes less far, in CSS pixels, meant something else. */
+/** The minimum distance of a swipe in CSS pixels. */
 const DISTANCE = 60;
 
-/** Tells a swipe across an element: in which direction the finger went, as it is seen. */
+/** Detects a swipe across an element, and reports the direction of the finger. */
 function useSwipe(swiped: (to: 'left' | 'right') => void) {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {
@@ -92,7 +92,7 @@ function useSwipe(swiped: (to: 'left' | 'right') => void) {
   };
 }
 
-/** Goes to the step that a timer led to, once: a reload stays where one went from there. */
+/** Goes once to the step of a clicked timer. After a reload, the then current step is kept. */
 function useWantedStep(): void {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -105,7 +105,7 @@ function useWantedStep(): void {
   }, [step, pathname, wentTo, navigate]);
 }
 
-/** Another place starts at its top. What was pressed keeps the focus; if it is gone, the heading gets it. */
+/** Scrolls to the top when the step changes. The pressed button keeps the focus; if it is gone, the heading gets it. */
 function usePlaceFocus(place: number, heading: RefObject<HTMLElement | null>): void {
   const previous = useRef(place);
   useEffect(() => {
@@ -121,7 +121,7 @@ interface Props {
   readonly steps: readonly CookStep[];
 }
 
-/** What is to do now: the ingredients, a step, or to eat. */
+/** The current screen: the ingredients, a step, or the end. */
 function Place({ recipe, steps }: Props) {
   const place = useCooking((cooking) => cooking.place);
   const doubts = useDoubts(recipe);
@@ -133,8 +133,8 @@ function Place({ recipe, steps }: Props) {
   return <ReadyCard recipeId={recipe.id} heading={heading} />;
 }
 
-/** Tells a screen reader which step it is now, and what it says. */
-function PlaceTold({ steps }: Pick<Props, 'steps'>) {
+/** Announces the current step and its text to screen readers. */
+function PlaceAnnouncement({ steps }: Pick<Props, 'steps'>) {
   const { t } = useTranslation();
   const place = useCooking((cooking) => cooking.place);
   const step = steps[place - 1];
@@ -164,7 +164,7 @@ export function CookScreen({ recipe, steps }: Props) {
   return (
     <div className={styles.screen}>
       <CookBar recipe={recipe} heading={title} onLeave={leave} onOpen={setDialog} />
-      <PlaceTold steps={steps} />
+      <PlaceAnnouncement steps={steps} />
       <div className={styles.body} data-has-pane={step !== null || undefined}>
         <main className={styles.main} {...swipe}>
           <Place recipe={recipe} steps={steps} />

@@ -16,7 +16,7 @@ interface LayOutProps {
   readonly hasSteps: boolean;
 }
 
-/** Before the first step: what belongs on the table. */
+/** The screen before the first step: the ingredients to prepare. */
 export function LayOut({ recipe, doubts, heading, hasSteps }: LayOutProps) {
   const { t } = useTranslation();
   const ready = useCooking((cooking) => cooking.laidOut.length);
@@ -48,7 +48,7 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Behind the last step. */
+/** The screen after the last step. */
 export function ReadyCard({ recipeId, heading }: Props) {
   const { t } = useTranslation();
   const stepCount = useCooking((cooking) => cooking.stepCount);

@@ -19,7 +19,7 @@ interface StepTimersProps {
   readonly step: CookStep;
 }
 
-/** The times of a step, each once. */
+/** The times of a step without duplicates. */
 function timesOf(text: string): Duration[] {
   const times = new Map(findDurations(text).map((time) => [`${time.seconds}-${time.upTo}`, time]));
   return [...times.values()];
@@ -32,7 +32,7 @@ function Left({ timer }: { readonly timer: CookTimer }) {
   return t('cooking.left', { time: clock(Math.ceil(timeLeft(timer, now) / SECOND)) });
 }
 
-/** Starts a timer for each time that a step names; while it runs, tells what is left. */
+/** Buttons that start a timer for each time in a step; a running timer shows the remaining time. */
 function StepTimers({ recipe: { id, title }, step: { number, line } }: StepTimersProps) {
   const { t } = useTranslation();
   const { time, range } = useTimeFormat();
@@ -78,10 +78,10 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** From this length on a step is set in smaller letters, in UTF-16 units. */
+/** The length in UTF-16 units from which on a step has a smaller font size. */
 const LONG = 220;
 
-/** The words of a step, with its times set off. */
+/** The text of a step with highlighted times. */
 function StepText({ text }: { readonly text: string }) {
   const durations = findDurations(text);
   const ends = [0, ...durations.map(({ end }) => end)];
@@ -110,7 +110,7 @@ function DoneTick({ number }: { readonly number: number }) {
   );
 }
 
-/** One step, in letters that can be read from a metre away. */
+/** One step in large letters. */
 export function StepCard({ recipe, step, doubts, heading }: Props) {
   const { t } = useTranslation();
   const total = useCooking((cooking) => cooking.stepCount);

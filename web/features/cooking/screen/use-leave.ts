@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { recipePath } from '../../../navigation/paths.ts';
 
-/** Leads back to where cooking began, or to the recipe where the visit began with cooking. */
+/** Returns to the previous screen, or to the recipe if the visit started in cook mode. */
 export function useLeave(recipeId: string): () => void {
   const navigate = useNavigate();
   return () => {
-    // The router counts its pages there, from 0.
+    // `idx` is the router's position in the history, from 0.
     const isFirst = !window.history.state?.idx;
     void (isFirst ? navigate(recipePath(recipeId), { replace: true }) : navigate(-1));
   };

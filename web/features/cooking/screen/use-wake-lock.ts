@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import type { ScreenLock } from '../../../platform/platform.ts';
 
-/** Keeps the screen on while the component is there. Whether the browser refuses that. */
+/** Keeps the screen on while the component is mounted. Returns whether the browser refuses that. */
 export function useWakeLock(): boolean {
   const { lockScreen } = usePlatform();
   const [isRefused, setIsRefused] = useState(false);
@@ -10,14 +10,14 @@ export function useWakeLock(): boolean {
     let isThere = true;
     let lock: ScreenLock | null = null;
     const ask = async (): Promise<void> => {
-      // Who looks elsewhere needs no light; browsers take the lock away then.
+      // Browsers release the lock while the page is hidden.
       if (document.hidden || (lock && !lock.released)) return;
       try {
         lock = await lockScreen();
         if (!isThere) await lock.release();
         else setIsRefused(false);
       } catch (cause) {
-        // Absent from old browsers and without https, refused where the battery is low.
+        // Not available in old browsers and without https, and refused if the battery is low.
         console.warn('the screen may turn off', cause);
         if (isThere) setIsRefused(true);
       }

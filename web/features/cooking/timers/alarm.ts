@@ -1,6 +1,6 @@
-/** Makes itself heard and felt when a timer ends. */
+/** Sound and vibration at the end of a timer. */
 export interface Alarm {
-  /** Called while something is pressed: browsers let a page sound only after that. */
+  /** Must be called during a press, because browsers allow sound only after an interaction. */
   prepare(): void;
   ring(): void;
   silence(): void;
@@ -10,11 +10,11 @@ export interface Alarm {
 const CHIME = [659.3, 830.6, 987.8];
 const NOTE_SECONDS = 0.22;
 const REST_SECONDS = 1.4;
-/** It rings for about half a minute, unless somebody comes. */
+/** The number of chimes: about half a minute, unless it is stopped. */
 const CHIMES = 14;
 const VIBRATION = Array.from({ length: 6 }, () => [350, 150, 350, 700]).flat();
 
-/** A note as of a small bell: at once there, then dying away. */
+/** A note like that of a small bell, with a fast attack and a slow decay. */
 function playNote(audio: AudioContext, hertz: number, at: number): OscillatorNode {
   const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
   const loudness = new GainNode(audio, { gain: 0 });
@@ -27,19 +27,22 @@ function playNote(audio: AudioContext, hertz: number, at: number): OscillatorNod
   return tone;
 }
 
-/** Browsers refuse it, and complain, before the page was touched. */
+/** Vibrates, unless the page had no interaction yet: browsers then refuse it with a warning. */
 function vibrate(pattern: VibratePattern): void {
   if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(pattern);
 }
 
-/** A sound that is made rather than loaded; the whole of it is handed to the device, which does not doze off. */
+/**
+ * Creates the alarm. The sound is synthesised, and scheduled as a whole, so that it continues when the page is
+ * throttled.
+ */
 export function createAlarm(): Alarm {
   let audio: AudioContext | null = null;
   let notes: OscillatorNode[] = [];
   function wakeAudio(): AudioContext | null {
     if (typeof AudioContext === 'undefined') return null;
     audio ??= new AudioContext();
-    audio.resume().catch((cause: unknown) => console.warn('the browser lets no timer sound yet', cause));
+    audio.resume().catch((cause: unknown) => console.warn('the browser does not allow sound yet', cause));
     return audio;
   }
   function silence(): void {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A timer of a cook. Times are milliseconds since 1970, so that it goes on by the clock while the device sleeps. */
+/** A kitchen timer. Times are milliseconds since 1970, so that it stays correct while the device sleeps. */
 export const cookTimerSchema = z.object({
   id: z.string(),
   recipeId: z.string(),
-  /** Title of the recipe. */
+  /** The title of the recipe. */
   title: z.string(),
-  /** Number of the step, from 1. */
+  /** The number of the step, from 1. */
   step: z.number().int(),
-  /** What it was set to, in seconds. */
+  /** Its duration in seconds. */
   seconds: z.number(),
   run: z.discriminatedUnion('state', [
     z.object({ state: z.literal('running'), endsAt: z.number() }),
@@ -19,7 +19,7 @@ export const cookTimerSchema = z.object({
 });
 export type CookTimer = z.infer<typeof cookTimerSchema>;
 
-/** Milliseconds until it ends; 0 where it has. */
+/** Milliseconds until it ends; 0 if it has ended. */
 export function timeLeft({ run }: CookTimer, now: number): number {
   if (run.state === 'ended') return 0;
   return run.state === 'paused' ? run.left : Math.max(0, run.endsAt - now);

@@ -9,7 +9,7 @@ import { TimersProvider, type TimersState, createTimersStore } from './timers.st
 import { createAlarm } from './alarm.ts';
 import { createNotices } from './notices.ts';
 
-/** The timers of the app, with what tells their ends. */
+/** Creates the timers of the app with alarm and notifications. */
 function createTimers({ storage }: Platform, texts: i18n): StoreApi<TimersState> {
   const notices = createNotices();
   return createTimersStore({
@@ -26,7 +26,7 @@ function createTimers({ storage }: Platform, texts: i18n): StoreApi<TimersState>
 
 const TimerBar = lazy(async () => ({ default: (await import('./timer-bar.tsx')).TimerBar }));
 
-/** Looks after the timers that this device keeps, as long as the account is signed in. */
+/** Runs the stored timers while the account is signed in. */
 function useKeptTimers(store: StoreApi<TimersState>, accountId: string): void {
   useEffect(() => {
     const { accountEntered, accountLeft } = store.getState();
@@ -52,7 +52,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The timers of a cook, which go on from screen to screen; their bar is loaded when there is one. */
+/** Provides the timers, which run on all screens. Their bar is loaded when there is a timer. */
 export function CookTimers({ accountId, children }: Props) {
   const platform = usePlatform();
   const { i18n } = useTranslation();

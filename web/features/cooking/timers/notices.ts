@@ -1,10 +1,10 @@
-/** Notifications of the system, for who looks elsewhere when a timer ends. */
+/** Notifications of the system, for timers that end while the page is hidden. */
 export interface Notices {
-  /** Whether asking could still change anything. */
+  /** Whether the browser can still be asked for permission. */
   canAsk(): boolean;
-  /** Asks the browser's own question. */
+  /** Requests the permission from the browser. */
   asked(): Promise<void>;
-  /** Shows a text if that is allowed and nobody looks at the page. */
+  /** Shows a notification if that is allowed and the page is hidden. */
   shown(text: { readonly title: string; readonly body: string; readonly tag: string }): void;
 }
 
@@ -24,7 +24,7 @@ export function createNotices(): Notices {
           notice.close();
         });
       } catch (cause) {
-        // Browsers of phones show them for installed apps alone.
+        // Browsers on phones show them only for installed apps.
         console.warn('the end of a timer could not be shown outside the page', cause);
       }
     },

@@ -9,16 +9,16 @@ interface TimeFormat {
   time(seconds: number): string;
   /** "10–12 min". */
   range(from: number, to: number): string;
-  /** What is left, as a clock shows it: "9:05", "1:00:00". */
+  /** The remaining time as on a clock: "9:05", "1:00:00". */
   clock(seconds: number): string;
 }
 
-/** Seconds apart from minutes and hours. */
+/** Splits seconds into hours, minutes and seconds. */
 function split(seconds: number): { readonly hour: number; readonly minute: number; readonly second: number } {
   return { hour: Math.floor(seconds / HOUR), minute: Math.floor((seconds % HOUR) / MINUTE), second: seconds % MINUTE };
 }
 
-/** The times of cooking in a language. */
+/** Formats cooking times in a language. */
 export function createTimeFormat(language: string): TimeFormat {
   const inUnit = (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
   const units = { hour: inUnit('hour'), minute: inUnit('minute'), second: inUnit('second') };
@@ -48,7 +48,7 @@ export function createTimeFormat(language: string): TimeFormat {
   };
 }
 
-/** The times of cooking in the reader's language. */
+/** Formats cooking times in the user's language. */
 export function useTimeFormat(): TimeFormat {
   const { language } = useTranslation().i18n;
   return useMemo(() => createTimeFormat(language), [language]);

@@ -24,7 +24,7 @@ interface Props {
   readonly now: number;
 }
 
-/** What is left, that it stands still, or since when the time is up. */
+/** The remaining time, that the timer is paused, or since when the time is up. */
 function Face({ timer, now }: Props) {
   const { t } = useTranslation();
   const { clock } = useTimeFormat();
@@ -67,7 +67,7 @@ function Hand({ timer, name }: { readonly timer: CookTimer; readonly name: strin
   );
 }
 
-/** One timer, with the way to its step. */
+/** One timer with a link to its step. */
 export function TimerItem({ timer, now }: Props) {
   const { t } = useTranslation();
   const { time } = useTimeFormat();
@@ -99,7 +99,10 @@ export function TimerItem({ timer, now }: Props) {
 
 const ANSWERED_STORAGE_KEY = 'cardamom-notify-answered';
 
-/** Asked once on a device, when the first timer runs: before the browser asks, and only who wants it is asked by that. */
+/**
+ * Asks once per device, when the first timer runs, whether notifications are wanted. The browser's own question follows
+ * only after a yes.
+ */
 function NotifyQuestion({ notices }: { readonly notices: Notices }) {
   const { t } = useTranslation();
   const { storage } = usePlatform();
@@ -131,22 +134,22 @@ function NotifyQuestion({ notices }: { readonly notices: Notices }) {
 
 const PARTING = ' · ';
 
-/** Puts what is left before the window's title, whatever screen gave it; null takes it away. */
+/** Puts the remaining time in front of the window's title; null removes it. */
 function useTitleCountdown(left: string | null): void {
   useEffect(() => {
     const begin = left === null ? '' : `${left}${PARTING}`;
     document.title = `${begin}${document.title}`;
     return () => {
-      // A screen that has given a title of its own meanwhile has taken it away already.
+      // A screen that has set another title meanwhile has already removed it.
       if (document.title.startsWith(begin)) document.title = document.title.slice(begin.length);
     };
   });
 }
 
-/** Often enough that no second is left out. */
+/** The update interval, short enough that no second is skipped. */
 const LOOK_INTERVAL = SECOND / 2;
 
-/** Tells the page how much of its foot the bar covers: `--timers`. */
+/** Sets `--timers` to the height of the bar, which covers the bottom of the page. */
 function useRoomBelow() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -161,7 +164,7 @@ function useRoomBelow() {
   return bar;
 }
 
-/** The timers, at the foot of every screen; a click on them closes no dialog. */
+/** The timers at the bottom of every screen. A click on them does not close a dialog. */
 export function TimerBar() {
   const { t } = useTranslation();
   const { clock, time } = useTimeFormat();
@@ -173,7 +176,7 @@ export function TimerBar() {
   const focusKept = useFocusKept(() => bar.current);
   const isUp = timers.some(hasEnded);
   useTitleCountdown(isUp ? t('cooking.timeIsUp') : next && clock(Math.ceil(timeLeft(next, now) / SECOND)));
-  // In the root it would lie below every dialog.
+  // Inside the root element it would be below dialogs.
   return createPortal(
     <DismissableLayer.Branch asChild>
       <section ref={bar} className={styles.bar} aria-label={t('cooking.timers')} tabIndex={-1} {...focusKept}>

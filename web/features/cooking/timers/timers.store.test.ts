@@ -10,7 +10,7 @@ function createDevice() {
   const storage = createMemoryStorage();
   return {
     storage,
-    /** The app, opened on this device; what it told, and whether it rings. */
+    /** Opens the app on this device; records the reported ends and whether it rings. */
     open(userId = 'ann') {
       const told: number[] = [];
       let isRinging = false;
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the timers of a cook', () => {
-  it('run side by side, and each tells its end once', () => {
+  it('run in parallel, and each reports its end once', () => {
     const app = createDevice().open();
     app.timerStarted(SOUP);
     app.timerStarted({ ...SOUP, step: 3, seconds: 60 });
@@ -54,7 +54,7 @@ describe('the timers of a cook', () => {
     expect(app.told).toEqual([3, 2]);
   });
 
-  it('stand still while paused, and go on with what was left', () => {
+  it('can be paused and resumed', () => {
     const app = createDevice().open();
     app.timerStarted(SOUP);
     vi.advanceTimersByTime(100_000);
@@ -68,7 +68,7 @@ describe('the timers of a cook', () => {
     expect(app.told).toEqual([2]);
   });
 
-  it('take a minute more, also paused, and once more after their end', () => {
+  it('can be extended by a minute, also while paused and after their end', () => {
     const app = createDevice().open();
     app.timerStarted(SOUP);
     app.minuteAdded(app.id());
@@ -84,7 +84,7 @@ describe('the timers of a cook', () => {
     expect(app.runs()).toEqual([{ state: 'running', endsAt: NOW + 480_000 }]);
   });
 
-  it('go by the clock while the page sleeps', () => {
+  it('stay correct while the page is suspended', () => {
     const app = createDevice().open();
     app.timerStarted(SOUP);
     vi.setSystemTime(NOW + 1_000_000);
@@ -93,7 +93,7 @@ describe('the timers of a cook', () => {
     expect(app.runs()).toEqual([{ state: 'ended', at: NOW + 300_000 }]);
   });
 
-  it('outlive the page: what ended meanwhile is told, the rest goes on', () => {
+  it('survive a reload: ended ones are reported, the others continue', () => {
     const device = createDevice();
     const before = device.open();
     before.timerStarted(SOUP);
@@ -122,7 +122,7 @@ describe('the timers of a cook', () => {
     expect(device.open('ann').timers()).toHaveLength(1);
   });
 
-  it('are kept no longer once nobody is signed in, and still ring', () => {
+  it('are no longer stored after the end of the session, but still ring', () => {
     const device = createDevice();
     const app = device.open();
     app.timerStarted(SOUP);
@@ -133,7 +133,7 @@ describe('the timers of a cook', () => {
     expect(device.storage.read(TIMERS_STORAGE_KEY)).toBeNull();
   });
 
-  it('follow what another tab does', () => {
+  it('follow changes in another tab', () => {
     const device = createDevice();
     const [one, other] = [device.open(), device.open()];
     one.timerStarted(SOUP);
@@ -146,7 +146,7 @@ describe('the timers of a cook', () => {
     expect(other.timers()).toEqual([]);
   });
 
-  it('are none where what was kept is damaged', () => {
+  it('are empty if the stored data is invalid', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const device = createDevice();
     device.storage.write(TIMERS_STORAGE_KEY, '{"userId":"ann","timers":[{"id":7}]}');

@@ -6,18 +6,18 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import type { Alarm } from './alarm.ts';
 import { type CookTimer, hasEnded, nextToEnd, timeLeft, cookTimerSchema } from './cook-timer.ts';
 
-/** Calls at a time to come; a later request replaces an earlier one. */
+/** Calls back at a later time. A new request replaces the earlier one. */
 interface Waker {
-  /** In so many milliseconds, or never (null). */
+  /** Calls back after this many milliseconds, or never (null). */
   wake(after: number | null): void;
 }
 
-/** What a browser waits at most at once. */
+/** The maximum delay of a browser's timer. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 /**
- * A clock of the page, and one beside it: browsers let that of a page which nobody looks at go off up to a minute late.
- * Whichever is first calls; the other calls once more.
+ * Uses a timer of the page and one in a worker, because browsers delay the timers of hidden pages by up to a minute.
+ * Both call back; the second call is harmless.
  */
 function createWaker(call: () => void): Waker {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -38,12 +38,12 @@ function createWaker(call: () => void): Waker {
   };
 }
 
-/** Whoever comes back later than this does not ask any more what has ended. */
+/** How long ended timers are kept. */
 const FORGOTTEN_AFTER = 12 * HOUR;
 
 const keptSchema = z.object({ userId: z.string(), timers: z.array(cookTimerSchema) });
 
-/** What the device keeps of an account's timers; those of another account are nobody's. */
+/** The stored timers of an account; those of another account are ignored. */
 function readTimers(storage: DeviceStorage, userId: string, now: number): CookTimer[] {
   const text = storage.read(TIMERS_STORAGE_KEY);
   if (!text) return [];
@@ -52,7 +52,7 @@ function readTimers(storage: DeviceStorage, userId: string, now: number): CookTi
     if (kept.userId !== userId) return [];
     return kept.timers.filter(({ run }) => run.state !== 'ended' || now - run.at < FORGOTTEN_AFTER);
   } catch (cause) {
-    console.warn('the timers that this device kept cannot be read', cause);
+    console.warn('the stored timers cannot be read', cause);
     return [];
   }
 }
@@ -64,19 +64,19 @@ function writeTimers(storage: DeviceStorage, userId: string, timers: readonly Co
 export interface TimersState {
   /** In the order in which they were started. */
   readonly timers: readonly CookTimer[];
-  /** Somebody signed in: the timers that the device kept for the account go on. */
+  /** A user has signed in: the stored timers of the account continue. */
   accountEntered(userId: string): void;
-  /** Nobody is signed in any more: what runs goes on, and is kept no longer. */
+  /** The session has ended: running timers continue, but are no longer stored. */
   accountLeft(): void;
   timerStarted(timer: Pick<CookTimer, 'recipeId' | 'title' | 'step' | 'seconds'>): void;
   timerPaused(id: string): void;
   timerResumed(id: string): void;
-  /** One that has ended runs for another minute. */
+  /** Adds a minute; an ended timer runs for another minute. */
   minuteAdded(id: string): void;
   timerStopped(id: string): void;
-  /** The page was away, or asleep: what ended meanwhile is told. */
+  /** The page was hidden or suspended: timers that have ended meanwhile are reported. */
   pageReturned(): void;
-  /** Another tab changed them. */
+  /** Another tab has changed the timers. */
   changedElsewhere(): void;
 }
 
@@ -90,7 +90,7 @@ export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOption
   let userId: string | null = null;
   return createStore<TimersState>()((set, get) => {
     const waker = createWaker(look);
-    /** Ends what is over, then waits for the next. */
+    /** Ends the timers whose time is up, then waits for the next one. */
     function look(): void {
       const now = Date.now();
       const isOver = ({ run }: CookTimer): boolean => run.state === 'running' && run.endsAt <= now;
@@ -144,7 +144,7 @@ export function createTimersStore({ storage, alarm, onEnded }: TimersStoreOption
   });
 }
 
-/** It ended when its time was up, however late the page noticed. */
+/** Marks a timer as ended at the time when it was due, even if the page noticed it later. */
 function ended(timer: CookTimer): CookTimer {
   return timer.run.state === 'running' ? { ...timer, run: { state: 'ended', at: timer.run.endsAt } } : timer;
 }

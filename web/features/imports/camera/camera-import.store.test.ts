@@ -46,7 +46,7 @@ function setUp() {
 const photo = (name: string): File => new File([name], name, { type: 'image/jpeg' });
 
 describe('the photos of a recipe', () => {
-  it('are looked at when they were taken, and follow one another', () => {
+  it('are shown after they were taken, in order', () => {
     const { picturesTaken, anotherWanted, shown, names } = setUp();
     picturesTaken([photo('a')]);
     expect(shown()).toBe('a');
@@ -57,7 +57,7 @@ describe('the photos of a recipe', () => {
     expect(shown()).toBe('c');
   });
 
-  it('are taken anew in their own place, and kept where that does not happen', () => {
+  it('are replaced in place by a retake, and kept if the retake is cancelled', () => {
     const { picturesTaken, retakeWanted, shotShown, idOf, shown, names } = setUp();
     picturesTaken([photo('a'), photo('b')]);
     retakeWanted(idOf('a'));
@@ -70,7 +70,7 @@ describe('the photos of a recipe', () => {
     expect(shown()).toBe('sharp');
   });
 
-  it('change places with their neighbours, and not beyond the ends', () => {
+  it('can be swapped with their neighbours, but not beyond the ends', () => {
     const { picturesTaken, shotMoved, idOf, names } = setUp();
     picturesTaken([photo('a'), photo('b'), photo('c')]);
     shotMoved(idOf('c'), -1);
@@ -79,7 +79,7 @@ describe('the photos of a recipe', () => {
     expect(names()).toEqual(['a', 'c', 'b']);
   });
 
-  it('leave the look to a neighbour when they are deleted, and to the camera at last', () => {
+  it('are followed by a neighbour when they are deleted, and finally by the camera', () => {
     const { picturesTaken, shotDeleted, idOf, shown, names } = setUp();
     picturesTaken([photo('a'), photo('b'), photo('c')]);
     shotDeleted(idOf('c'));
@@ -91,7 +91,7 @@ describe('the photos of a recipe', () => {
     expect(shown()).toBeNull();
   });
 
-  it('are as many as an import takes, and the others are spoken of', () => {
+  it('are limited to the maximum of an import, with a notice about the others', () => {
     const { picturesTaken, names, now, retakeWanted, idOf } = setUp();
     picturesTaken(Array.from({ length: SHOTS_MAX + 1 }, (_, place) => photo(`${place}`)));
     expect(names()).toHaveLength(SHOTS_MAX);
@@ -104,7 +104,7 @@ describe('the photos of a recipe', () => {
 });
 
 describe('their upload', () => {
-  it('is one, in order, after which nothing is left', async () => {
+  it('is one import in order, after which no photo is left', async () => {
     const { picturesTaken, uploadWanted, sent, onAccepted, now } = setUp();
     picturesTaken([photo('a'), photo('b')]);
     await Promise.all([uploadWanted(), uploadWanted()]);
@@ -113,7 +113,7 @@ describe('their upload', () => {
     expect(now()).toMatchObject({ shots: [], shownId: null, sent: null });
   });
 
-  it('loses nothing when it fails, is the same at another try, and another when its photos are', async () => {
+  it('keeps the photos when it fails, and has the same key when repeated, but another key for other photos', async () => {
     const { picturesTaken, uploadWanted, shotMoved, idOf, sent, now, names, ...network } = setUp();
     picturesTaken([photo('a'), photo('b')]);
     network.breakConnection();

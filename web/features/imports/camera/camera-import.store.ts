@@ -10,29 +10,29 @@ import { createSubmissionKey } from '../../../api/submission-key.ts';
 export interface Shot {
   readonly id: string;
   readonly file: File;
-  /** The address under which this page shows it, until it is gone. */
+  /** The object URL of the photo, until it is removed. */
   readonly url: string;
 }
 
 export interface CameraImportState extends Sending {
   /** How many photos one import may have. */
   readonly shotsMax: number;
-  /** The pages of the recipe, in order. They stay until the server has them. */
+  /** The pages of the recipe in order. They are kept until the server has accepted them. */
   readonly shots: readonly Shot[];
-  /** The one that is looked at; null while the camera looks. */
+  /** The photo that is shown; null while the camera is shown. */
   readonly shownId: string | null;
-  /** What the next picture takes the place of; null where it comes last. */
+  /** The photo that the next picture replaces; null if it is appended. */
   readonly retakenId: string | null;
-  /** Something to know beside the error: that further photos were left out. */
+  /** A notice in addition to the error: that further photos were left out. */
   readonly notice: Message | null;
-  /** Pictures were taken or chosen. Further ones than an import may have are left out. */
+  /** Pictures were taken or chosen. Those beyond the maximum of an import are left out. */
   picturesTaken(files: readonly File[]): void;
   shotShown(id: string): void;
   anotherWanted(): void;
   retakeWanted(id: string): void;
   shotMoved(id: string, by: -1 | 1): void;
   shotDeleted(id: string): void;
-  /** Sends all of them as one import. */
+  /** Uploads all photos as one import. */
   uploadWanted(): Promise<void>;
   cancelled(): void;
 }
@@ -47,7 +47,7 @@ const NONE = { shots: [], shownId: null, retakenId: null, notice: null };
 
 const shotOf = (file: File): Shot => ({ id: createSubmissionKey(), file, url: URL.createObjectURL(file) });
 
-/** The shots with others in the place of one; at the end where it is none of them. */
+/** Replaces the shot with this id by others; appends them if there is none. */
 function replaced(shots: readonly Shot[], id: string | null, others: readonly Shot[]): Shot[] {
   const place = shots.findIndex((shot) => shot.id === id);
   return place < 0 ? [...shots, ...others] : shots.toSpliced(place, 1, ...others);
@@ -66,7 +66,7 @@ export function createCameraImportStore({
 }: CameraImportOptions): StoreApi<CameraImportState> {
   return createStore<CameraImportState>()((set, get) => {
     const uploader = createUploader({ api, onAccepted, fallback: 'imports.failedCapture', onChange: set });
-    /** Whatever is no longer among the shots is given free. */
+    /** Sets the shots, and revokes the object URLs of removed ones. */
     function keep(shots: readonly Shot[], shownId: string | null): void {
       for (const shot of get().shots) if (!shots.includes(shot)) URL.revokeObjectURL(shot.url);
       set({ ...NONE, ...AT_REST, shots, shownId });

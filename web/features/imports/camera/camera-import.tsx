@@ -62,7 +62,7 @@ function CameraError({ problem, onTryAgain }: Props) {
   );
 }
 
-/** Which photo is looked at, for those who hear it. */
+/** Announces the shown photo to screen readers. */
 function Whereabouts() {
   const { t } = useTranslation();
   const place = useCameraImport(({ shots, shownId }) => shots.findIndex(({ id }) => id === shownId));
@@ -74,20 +74,20 @@ function Whereabouts() {
   );
 }
 
-/** Photos of a recipe's pages, taken here or chosen, sent together (product §2). */
+/** Takes or chooses photos of a recipe's pages, and uploads them together (product §2). */
 export function CameraImport() {
   const root = useRef<HTMLDivElement>(null);
   const shownId = useCameraImport((state) => state.shownId);
   const isWatched = usePageWatched();
   const { state, switchTo, tryAgain } = useCamera(shownId === null && isWatched);
-  // With these come and go the buttons.
+  // Renders when these change, because buttons appear and disappear with them.
   useCameraImport((imports) => imports.sent === null);
   useCameraImport((imports) => imports.shots);
   const error = useCameraImport((imports) => imports.error);
   const canRetry = useCameraImport((imports) => imports.canRetry);
   const notice = useCameraImport((imports) => imports.notice);
   const uploadWanted = useCameraImport((imports) => imports.uploadWanted);
-  // After a capture that is the upload, after a retake the capture.
+  // The successor is the upload button after a capture, and the capture button after a retake.
   const focusKept = useFocusKept(() => root.current?.querySelector<HTMLElement>('[data-next]') ?? null);
   return (
     <div ref={root} className={camera.camera} {...focusKept}>

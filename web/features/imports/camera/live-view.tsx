@@ -13,12 +13,12 @@ import { ShotRow } from './shot-review.tsx';
 import { takePicture } from './take-picture.ts';
 import type { CameraState } from './use-camera.ts';
 
-/** The lamp of a phone; TypeScript's DOM does not know it. */
+/** The lamp of a phone, which TypeScript's DOM types lack. */
 type TorchCapabilities = MediaTrackCapabilities & { readonly torch?: boolean };
 type TorchConstraint = MediaTrackConstraintSet & { readonly torch: boolean };
 
 function hasTorch(track: MediaStreamTrack): boolean {
-  // Older browsers do not tell what a camera can.
+  // Older browsers do not report the capabilities of a camera.
   const capabilities = (track.getCapabilities as (() => TorchCapabilities) | undefined)?.call(track);
   return capabilities?.torch === true;
 }
@@ -28,7 +28,7 @@ async function switchTorch(track: MediaStreamTrack, torch: boolean): Promise<voi
   await track.applyConstraints({ ...track.getConstraints(), advanced: [request] });
 }
 
-/** The phone's lamp, where it has one beside this camera. */
+/** The switch for the phone's lamp, if this camera has one. */
 function TorchSwitch({ track }: { readonly track: MediaStreamTrack }) {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState(false);
@@ -38,7 +38,7 @@ function TorchSwitch({ track }: { readonly track: MediaStreamTrack }) {
       await switchTorch(track, !isOn);
       setIsOn(!isOn);
     } catch (cause) {
-      console.warn('the lamp does not obey', cause);
+      console.warn('the lamp could not be switched', cause);
     }
   }
   const Icon = isOn ? FlashlightOff : Flashlight;
@@ -55,13 +55,13 @@ function TorchSwitch({ track }: { readonly track: MediaStreamTrack }) {
   );
 }
 
-/** What is known of a camera. */
+/** The used properties of a camera. */
 type Camera = Pick<MediaDeviceInfo, 'kind' | 'deviceId'>;
 type Current = Pick<MediaTrackSettings, 'deviceId' | 'facingMode'>;
 
 /**
- * The camera to switch to, or null where there is one only. A phone has several that look the same way: there it is
- * the other side; where no side is known, such as at a desk, the next of the list.
+ * The camera to switch to, or null if there is only one. A phone may have several cameras on one side, so it is one on
+ * the other side. If the sides are unknown, as on desktop computers, it is the next of the list.
  */
 export function otherCamera(devices: readonly Camera[], current: Current): CameraRequest | null {
   const cameras = devices.filter(({ kind }) => kind === 'videoinput');
@@ -78,7 +78,7 @@ interface CameraSwitchProps {
   readonly onSwitch: (request: CameraRequest) => void;
 }
 
-/** What else could be looked through; known only while a camera is open. */
+/** The other camera, which is known only while a camera is open. */
 function useOtherCamera(track: MediaStreamTrack): CameraRequest | null {
   const [other, setOther] = useState<CameraRequest | null>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useOtherCamera(track: MediaStreamTrack): CameraRequest | null {
   return other;
 }
 
-/** Turns from rear to front and back; absent where there is one camera. */
+/** Switches between the cameras; absent if there is only one. */
 function CameraSwitch({ track, onSwitch }: CameraSwitchProps) {
   const { t } = useTranslation();
   const other = useOtherCamera(track);
@@ -109,7 +109,7 @@ function CameraSwitch({ track, onSwitch }: CameraSwitchProps) {
   );
 }
 
-/** In the desktop app a camera is chosen by its name, and stays chosen. */
+/** The choice of a camera by name in the desktop app, which is stored. */
 function KeptChoice({ onSwitch }: Pick<Props, 'onSwitch'>) {
   const desktopParts = useDesktopParts();
   if (desktopParts === null) return null;
@@ -147,7 +147,7 @@ export function LiveView({ camera, onSwitch }: Props) {
   const { t } = useTranslation();
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // On a small window the shutter would stand below the edge.
+  // In a small window the shutter would be outside of the visible area.
   useEffect(() => {
     stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, []);

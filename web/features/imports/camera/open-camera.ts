@@ -9,7 +9,7 @@ export type CameraRequest =
 /** Why there is no picture; its text is `imports.camera.problems.<problem>`. */
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure' | 'unknown';
 
-/** The rear camera first; where there is none, `ideal` takes the front one (product §2). */
+/** The rear camera; if there is none, `ideal` allows the front one (product §2). */
 export const REAR_CAMERA: CameraRequest = { facing: 'environment' };
 
 const PROBLEM_OF_ERROR: ReadonlyMap<string, CameraProblem> = new Map([
@@ -23,13 +23,13 @@ const PROBLEM_OF_ERROR: ReadonlyMap<string, CameraProblem> = new Map([
 
 function constraintOf(request: CameraRequest): MediaTrackConstraints {
   if ('facing' in request) return { facingMode: { ideal: request.facing } };
-  // As a mere preference it would count less than the size of the picture.
+  // As a preference (`ideal`) it would have less weight than the size of the picture.
   return { deviceId: { exact: 'deviceId' in request ? request.deviceId : request.preferredId } };
 }
 
-/** Opens a camera. Rejects like `getUserMedia`, with a NotFoundError where the browser offers none at all. */
+/** Opens a camera. Rejects like `getUserMedia`, with a NotFoundError if the browser offers no cameras. */
 export async function openCamera(request: CameraRequest): Promise<MediaStream> {
-  // Browsers hide it on pages that came by plain http.
+  // Browsers hide it on pages without https.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('the browser offers no camera', 'NotFoundError');
   try {

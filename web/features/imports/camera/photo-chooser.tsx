@@ -5,9 +5,9 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { usePhotoChoice } from './photo-inputs.tsx';
 
 interface Props {
-  /** As a button it is `primary` where it leads on best. */
+  /** `primary` if it is the most useful action. */
   readonly look?: 'primary' | 'outline' | 'icon';
-  /** Asks the phone's own camera, which also serves pages that came by plain http. */
+  /** Whether to open the phone's own camera app, which also works on pages without https. */
   readonly isFromCamera?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { createRequiredContext } from '../../../state/required-context.ts';
 import { useCameraImport } from './camera-import.store.ts';
 
 interface PhotoChoice {
-  /** Opens the system's dialog; `isFromCamera` the phone's own camera. */
+  /** Opens the system's dialog, or with `isFromCamera` the phone's own camera app. */
   choose(isFromCamera: boolean): void;
 }
 
@@ -12,8 +12,8 @@ const [PhotoChoiceProvider, usePhotoChoice] = createRequiredContext<PhotoChoice>
 export { usePhotoChoice };
 
 /**
- * The fields of files behind the buttons that choose photos. They stay while buttons come and go with what the camera
- * does: a dialog may be open meanwhile, and what is chosen in it is not to be lost.
+ * The file inputs behind the buttons that choose photos. They stay mounted while the buttons change with the camera's
+ * state, because a dialog may be open, whose files would otherwise be lost.
  */
 export function PhotoInputs({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useCameraImport, type Shot } from './camera-import.store.ts';
 import styles from './camera.module.css';
 
-/** The pages in order; a press looks at one. A single one that is looked at needs no row. */
+/** The pages in order; a press shows one. Hidden if the only photo is already shown. */
 export function ShotRow() {
   const { t } = useTranslation();
   const shots = useCameraImport((state) => state.shots);
@@ -49,7 +49,10 @@ interface Props {
   readonly total: number;
 }
 
-/** Where the photo stands among the pages, and what changes that. At the ends a button only looks disabled: it keeps the focus. */
+/**
+ * The position of the photo among the pages, with buttons that move it. At the ends a button only looks disabled, so
+ * that it keeps the focus.
+ */
 function ShotOrder({ shot, place, total }: Props) {
   const { t } = useTranslation();
   const shotMoved = useCameraImport((state) => state.shotMoved);
@@ -83,7 +86,7 @@ function ShotOrder({ shot, place, total }: Props) {
   );
 }
 
-/** How much of the photos has left, and the way back. */
+/** The progress of the upload, and a cancel button. */
 function UploadProgress() {
   const { t } = useTranslation();
   const sent = useCameraImport((state) => state.sent) ?? 1;
@@ -104,11 +107,11 @@ function UploadProgress() {
 interface PictureProps {
   readonly shot: Shot;
   readonly alt: string;
-  /** It has its height now. */
+  /** Called when its height is known. */
   readonly onLoad: () => void;
 }
 
-/** The photo in large; its name where the browser cannot show its kind. */
+/** The photo in large; its name if the browser cannot show its format. */
 function ShotPicture({ shot, alt, onLoad }: PictureProps) {
   const [isShown, setIsShown] = useState(true);
   if (!isShown) return <bdi className={styles.starting}>{shot.file.name}</bdi>;
@@ -143,7 +146,7 @@ function Actions({ shot, ref }: { readonly shot: Shot; readonly ref: Ref<HTMLDiv
   );
 }
 
-/** A photo that was taken: to be sent, taken anew, or followed by another (product §2). */
+/** Shows a taken photo, with buttons to upload, retake, or add another one (product §2). */
 export function ShotReview() {
   const { t } = useTranslation();
   const actions = useRef<HTMLDivElement>(null);

@@ -18,7 +18,9 @@ function largerFrame(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-/** Makes a stream as large as its camera can, up to what is of use. One that cannot stays as it is. */
+/**
+ * Increases the size of a stream to what its camera supports, up to the useful maximum. On failure it stays unchanged.
+ */
 async function sharpen(video: HTMLVideoElement, track: MediaStreamTrack): Promise<void> {
   const before = track.getSettings().width;
   const larger = largerFrame(video);
@@ -35,10 +37,10 @@ async function sharpen(video: HTMLVideoElement, track: MediaStreamTrack): Promis
   if (track.getSettings().width !== before) await larger;
 }
 
-/** Some drivers never answer; the frame that is shown is there at once. */
+/** The time limit for a photo, because some drivers never answer. Then a frame of the stream is used. */
 const PHOTO_PATIENCE = 4_000;
 
-/** The size to ask for: without one, some browsers take the photo as small as the stream. */
+/** The requested size. Without one, some browsers take the photo in the size of the stream. */
 async function photoSettings(capture: ImageCapture): Promise<PhotoSettings> {
   const { imageWidth, imageHeight } = await capture.getPhotoCapabilities();
   const [width, height] = [imageWidth?.max ?? 0, imageHeight?.max ?? 0];
@@ -52,7 +54,7 @@ async function photoOf(track: MediaStreamTrack): Promise<ImageBitmap> {
   return createImageBitmap(await capture.takePhoto(await photoSettings(capture)));
 }
 
-/** A photo with the whole sensor; null where the browser or the camera takes none. */
+/** A photo in the full resolution of the sensor; null if the browser or the camera does not support that. */
 async function takePhoto(track: MediaStreamTrack): Promise<ImageBitmap | null> {
   if (!('ImageCapture' in window)) return null;
   const tooLate = new Promise<never>((_, reject) => {
@@ -73,7 +75,7 @@ function sizeOf(picture: Picture): { readonly width: number; readonly height: nu
   return { width: picture.videoWidth, height: picture.videoHeight };
 }
 
-/** Draws it upright, no larger than needed, without what a camera notes about place and device. */
+/** Encodes the picture upright, no larger than needed, and without metadata about place and device. */
 async function encode(picture: Picture): Promise<Blob> {
   const { width, height } = sizeOf(picture);
   const scale = Math.min(1, CAPTURE_MAX_SIDE / Math.max(width, height));
@@ -91,8 +93,8 @@ async function encode(picture: Picture): Promise<Blob> {
 }
 
 /**
- * What the camera sees, as sharp as it can: the stream that is shown is as small as product §9 asks for, too small to
- * recognise a page of writing. So a photo is taken beside it, or the stream is made larger for one frame.
+ * Takes a picture in the best resolution. The shown stream has the small size of product §9, which is not enough to
+ * recognise a page of text. So a separate photo is taken, or the stream is enlarged for one frame.
  */
 export async function takePicture(video: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
   const photo = await takePhoto(track);

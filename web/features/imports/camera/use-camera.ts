@@ -19,8 +19,8 @@ export type CameraState =
 const STARTING: CameraState = { kind: 'starting' };
 
 /**
- * Opens a camera, unless it is left before; answers with what leaves it. The moment before is what a camera needs to
- * open again (product §9), and whoever passes by the tab on the keyboard is not looked at.
+ * Opens a camera after a short delay; returns the function that closes it. A camera needs the delay before it can be
+ * reopened (product §9). The delay also prevents that passing the tab with the keyboard opens the camera.
  */
 function visitCamera(request: CameraRequest, onChange: (state: CameraState) => void): () => void {
   const visit = new AbortController();
@@ -31,7 +31,7 @@ function visitCamera(request: CameraRequest, onChange: (state: CameraState) => v
       visit.signal.addEventListener('abort', () => closeCamera(stream));
       const [track] = stream.getVideoTracks();
       if (!track) return onChange({ kind: 'problem', problem: 'none' });
-      // Pulled out, or taken by something else; not by ourselves.
+      // The camera was unplugged or taken by another program; closing it here does not fire this event.
       track.addEventListener('ended', () => onChange({ kind: 'problem', problem: 'busy' }));
       onChange({ kind: 'live', stream, track });
     } catch (error) {
@@ -48,8 +48,8 @@ function visitCamera(request: CameraRequest, onChange: (state: CameraState) => v
 }
 
 /**
- * Calls when the reader allows the camera in the browser's settings, or has done so since it was refused (`isLate`). Not
- * every browser tells.
+ * Calls back when the user allows the camera in the browser's settings, or has done so since it was refused (`isLate`).
+ * Not every browser reports this.
  */
 async function watchPermission(signal: AbortSignal, onGranted: (isLate: boolean) => void): Promise<void> {
   try {
@@ -61,13 +61,13 @@ async function watchPermission(signal: AbortSignal, onGranted: (isLate: boolean)
     permission.addEventListener('change', () => asked(false), { signal });
     asked(true);
   } catch (cause) {
-    console.warn('the browser does not tell when the camera is allowed', cause);
+    console.warn('the browser does not report when the camera is allowed', cause);
   }
 }
 
-/** Goes on by itself where somebody who refused the camera comes to allow it. */
+/** Continues automatically when the user allows the camera after a refusal. */
 function useAllowance(isDenied: boolean, onGranted: () => void): void {
-  // Where the browser allows it and the system does not, it would be tried without end.
+  // If the browser allows it but the system does not, this would repeat endlessly.
   const wasLate = useRef(false);
   const granted = useEffectEvent((isLate: boolean) => {
     if (isLate && wasLate.current) return;
@@ -82,18 +82,18 @@ function useAllowance(isDenied: boolean, onGranted: () => void): void {
   }, [isDenied]);
 }
 
-/** The camera that was chosen in the desktop app and kept; the rear one where none was. */
+/** The camera that was chosen in the desktop app; the rear one if none was chosen. */
 async function keptCamera(desktop: DesktopClient): Promise<CameraRequest> {
   try {
     const { cameraId } = await desktop.call('getPreferences');
     return cameraId === null ? REAR_CAMERA : { preferredId: cameraId };
   } catch (cause) {
-    console.warn('the camera that was chosen is not known', cause);
+    console.warn('the chosen camera could not be determined', cause);
     return REAR_CAMERA;
   }
 }
 
-/** The camera to begin with; null until the desktop has told it. */
+/** The first camera to open; null until the desktop app has reported it. */
 function useFirstRequest(): [CameraRequest | null, (request: CameraRequest) => void] {
   const { desktop } = usePlatform();
   const [request, setRequest] = useState<CameraRequest | null>(desktop ? null : REAR_CAMERA);
@@ -108,7 +108,8 @@ export function useCamera(isWanted: boolean) {
   const [state, setState] = useState<CameraState>(STARTING);
   const [request, setRequest] = useFirstRequest();
   useEffect(() => (isWanted && request ? visitCamera(request, setState) : undefined), [isWanted, request]);
-  // Whichever was wanted may have been unplugged: the one that the desktop keeps only counts where it is there.
+  // The requested camera may be unplugged, so the rear one is requested. A stored preference of the desktop app is not
+  // mandatory and can be kept.
   const tryAgain = (): void => setRequest(request && 'preferredId' in request ? { ...request } : { ...REAR_CAMERA });
   useAllowance(isWanted && state.kind === 'problem' && state.problem === 'denied', tryAgain);
   return { state, switchTo: setRequest, tryAgain };

@@ -27,7 +27,7 @@ interface FailedImportItemProps {
   readonly onLeft: () => void;
 }
 
-/** One failed import: what it was, why it failed, when, and what helps. */
+/** One failed import: its source, cause, time and next steps. */
 function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
   const { t } = useTranslation();
   const { ago } = useLocaleFormat();
@@ -60,7 +60,7 @@ function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
   );
 }
 
-/** Asks before a failed import, or all of them, is deleted: its upload goes along. */
+/** Asks for confirmation before failed imports are deleted together with their uploads. */
 function DeleteFailedDialog({ focusAfter }: { readonly focusAfter: () => HTMLElement | null }) {
   const { t } = useTranslation();
   const asked = useFailedJobs((state) => state.asked);
@@ -150,7 +150,7 @@ interface Props {
   readonly focusAfter: () => HTMLElement | null;
 }
 
-/** One's own failed imports, each with its cause and what helps. */
+/** The user's failed imports, each with its cause and next steps. */
 export function FailedImportsDialog({ isOpen, onClose, focusAfter }: Props) {
   const refreshDue = useFailedJobs((state) => state.refreshDue);
   useEffect(() => {

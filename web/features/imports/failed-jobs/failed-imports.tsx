@@ -8,7 +8,7 @@ const FailedImportsDialog = lazy(async () => ({
   default: (await import('./failed-imports-dialog.tsx')).FailedImportsDialog,
 }));
 
-/** Says calmly how many imports failed, and leads to why and what helps; nothing where none did. */
+/** Shows the number of failed imports, and opens their list; absent if there are none. */
 export function FailedImports() {
   const { t } = useTranslation();
   const count = useFailedImports().length;

@@ -36,7 +36,7 @@ async function setUp(...ids: string[]) {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a failed import', () => {
-  it('is tried again once, however often that is pressed, and leaves the list', async () => {
+  it('is retried once even if pressed repeatedly, and leaves the list', async () => {
     const { retried, network, accepted, left } = await setUp('one', 'two');
     network.answer('POST /api/failed-jobs/one/retry', { success: true, jobId: 'one' });
     await Promise.all(Array.from({ length: 20 }, () => retried('one')));
@@ -45,7 +45,7 @@ describe('a failed import', () => {
     expect(left()).toEqual(['two']);
   });
 
-  it('stays when the server is away, which is told', async () => {
+  it('stays if the server is unreachable, which is reported', async () => {
     const { retried, problems, accepted, left, store } = await setUp('one');
     await retried('one');
     expect(problems).toEqual([{ key: 'errors.network' }]);
@@ -54,7 +54,7 @@ describe('a failed import', () => {
     expect(store.getState().busy.size).toBe(0);
   });
 
-  it('that another window dealt with leaves without a word', async () => {
+  it('leaves the list silently if another window has handled it', async () => {
     const { retried, network, problems, left } = await setUp('one');
     const gone = { error: 'gone', message: 'gone', code: 'errors.notFound' };
     network.answer('POST /api/failed-jobs/one/retry', () => Response.json(gone, { status: 404 }));
@@ -63,7 +63,7 @@ describe('a failed import', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is not brought back by a list that was asked for before it left', async () => {
+  it('is not restored by a list that was requested before it left', async () => {
     const { retried, refreshDue, network, left } = await setUp('one');
     const late = Promise.withResolvers<object>();
     network.answer('GET /api/failed-jobs', () => late.promise);
@@ -76,7 +76,7 @@ describe('a failed import', () => {
     expect(left()).toEqual([]);
   });
 
-  it('that is told of while another leaves is listed at once', async () => {
+  it('is listed at once if it is reported while another one leaves', async () => {
     const { retried, refreshDue, network, left } = await setUp('one');
     const late = Promise.withResolvers<object>();
     network.answer('GET /api/failed-jobs', () => late.promise);
@@ -90,7 +90,7 @@ describe('a failed import', () => {
     await vi.waitFor(() => expect(left()).toEqual(['two']));
   });
 
-  it('is still listed when an answer that is out of date says that nothing could be fetched', async () => {
+  it('stays listed when an outdated request fails', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { refreshDue, network, left, store } = await setUp('one');
     const late = Promise.withResolvers<Response>();
@@ -104,7 +104,7 @@ describe('a failed import', () => {
     expect(store.getState().hasLoadFailed).toBe(false);
   });
 
-  it('of many that are deleted stays when its turn does not work, with those behind it', async () => {
+  it('stays, together with the following ones, if its deletion among several fails', async () => {
     const { deleteAsked, deleteConfirmed, network, problems, left, store } = await setUp('one', 'two', 'three');
     network.answer('DELETE /api/failed-jobs/one', { success: true });
     deleteAsked(store.getState().jobs ?? []);

@@ -9,20 +9,20 @@ import { errorMessage } from '../../../i18n/message.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import type { StatusState } from '../../status/status.ts';
 
-/** What is asked about before it is deleted: one import, or all of them. */
+/** The imports whose deletion must be confirmed: one, or all. */
 export type DeletionQuestion = readonly FailedJob[];
 
 export interface FailedJobsState {
-  /** One's own imports that failed, the last one first; null until they are there. */
+  /** The user's failed imports, newest first; null until they are loaded. */
   readonly jobs: readonly FailedJob[] | null;
   readonly hasLoadFailed: boolean;
-  /** Ids of those that are being started again or deleted. */
+  /** The ids of imports that are being retried or deleted. */
   readonly busy: ReadonlySet<string>;
   readonly asked: DeletionQuestion | null;
   refreshDue(): Promise<void>;
-  /** Starts it again; however often it is pressed, once. */
+  /** Retries an import; repeated presses have no effect. */
   retried(id: string): Promise<void>;
-  /** What failed was brought in another way, as this import. */
+  /** The same source was imported in another way, as this job. */
   broughtAnew(jobId: string): void;
   deleteAsked(jobs: DeletionQuestion): void;
   deleteDismissed(): void;
@@ -32,11 +32,11 @@ export interface FailedJobsState {
 interface FailedJobsOptions {
   readonly api: ApiClient;
   readonly status: StoreApi<StatusState>;
-  /** The server promised to try again. */
+  /** Called when the server has accepted a retry. */
   readonly onRetried: (jobId: string) => void;
 }
 
-/** Another window was quicker: it is no longer among the failed ones. */
+/** Another window has already handled it. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export function createFailedJobsStore({ api, status, onRetried }: FailedJobsOptions): StoreApi<FailedJobsState> {
@@ -45,7 +45,7 @@ export function createFailedJobsStore({ api, status, onRetried }: FailedJobsOpti
   return createStore<FailedJobsState>()((set, get) => {
     const leave = (id: string): void => set({ jobs: get().jobs?.filter((job) => job.id !== id) ?? null });
 
-    /** Calls for one import, which leaves the list by that; answers whether it worked. */
+    /** Runs a call that removes an import from the list; resolves with whether it succeeded. */
     async function end(id: string, call: () => Promise<void>, failed: TextKey): Promise<boolean> {
       if (get().busy.has(id)) return false;
       set({ busy: new Set([...get().busy, id]) });
@@ -60,7 +60,7 @@ export function createFailedJobsStore({ api, status, onRetried }: FailedJobsOpti
       } finally {
         set({ busy: new Set([...get().busy].filter((other) => other !== id)) });
         const isOnItsWay = answered < asked;
-        answered = asked; // an answer on its way does not know of this yet
+        answered = asked; // a pending response may be older than this change
         if (isOnItsWay) void get().refreshDue();
       }
     }

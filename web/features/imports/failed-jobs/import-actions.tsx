@@ -17,22 +17,22 @@ import { useFailedJobs } from './failed-jobs.store.ts';
 import { useFailedImports } from './use-failed-imports.ts';
 import styles from './import-actions.module.css';
 
-/** What helps after a failed import; the texts are `failedImports.steps.<step>`, and `app.tryAgain` for `retry`. */
+/** A next step after a failed import; the texts are `failedImports.steps.<step>`, and `app.tryAgain` for `retry`. */
 type NextStep = 'retry' | 'correctLink' | 'pasteText' | 'uploadFile' | 'takePhoto' | 'writeByHand';
 
-/** For every cause what helps, the likeliest first (experience: at least one next step). */
+/** The next steps for every cause, most likely first (experience: at least one next step). */
 const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
-  // The link leads nowhere: it may be mistyped.
+  // The link may be mistyped.
   'importErrors.hostNotFound': ['correctLink', 'retry'],
   'importErrors.pageNotFound': ['correctLink', 'writeByHand'],
   'importErrors.tooManyRedirects': ['correctLink', 'pasteText'],
   'importErrors.unsupportedType': ['correctLink', 'uploadFile'],
-  // The site has a bad day.
+  // The site has a temporary problem.
   'importErrors.unreachable': ['retry', 'correctLink'],
   'importErrors.tlsInvalid': ['retry', 'pasteText'],
   'importErrors.timeout': ['retry', 'pasteText'],
   'importErrors.pageFailed': ['retry', 'pasteText'],
-  // The cook sees the page, and Cardamom does not.
+  // The user can see the page, but the server cannot fetch it.
   'importErrors.addressForbidden': ['pasteText', 'uploadFile'],
   'importErrors.pageForbidden': ['pasteText', 'uploadFile'],
   'importErrors.challengePage': ['pasteText', 'uploadFile'],
@@ -40,7 +40,7 @@ const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
   'importErrors.tooComplex': ['pasteText', 'correctLink'],
   'importErrors.unreadable': ['retry', 'pasteText'],
   'importErrors.noRecipe': ['pasteText', 'writeByHand'],
-  // The file or text is at fault.
+  // The file or text is the problem.
   'importErrors.fileUnsupported': ['uploadFile', 'pasteText'],
   'importErrors.fileDamaged': ['uploadFile', 'pasteText'],
   'importErrors.filePassword': ['uploadFile', 'pasteText'],
@@ -49,7 +49,7 @@ const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
   'importErrors.fileNoRecipe': ['uploadFile', 'writeByHand'],
   'importErrors.textNoRecipe': ['pasteText', 'writeByHand'],
   'importErrors.textTooComplex': ['pasteText', 'writeByHand'],
-  // The model or the speech server has a bad day, or what came is too much for it.
+  // The model or speech server has a temporary problem, or the source is too much for it.
   'importErrors.modelUnreachable': ['retry', 'writeByHand'],
   'importErrors.modelMissing': ['retry', 'writeByHand'],
   'importErrors.modelTooSmall': ['pasteText', 'uploadFile'],
@@ -62,13 +62,13 @@ const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
   'importErrors.videoTooLong': ['correctLink', 'pasteText'],
   'importErrors.loginWall': ['pasteText', 'takePhoto', 'uploadFile'],
   'importErrors.cookieWall': ['pasteText', 'uploadFile'],
-  // It is our fault.
+  // The problem is in this server.
   'importErrors.diskFull': ['retry', 'writeByHand'],
   'importErrors.interrupted': ['retry', 'writeByHand'],
   'importErrors.internal': ['retry', 'writeByHand'],
 };
 
-/** What helps with that import, the likeliest first; what is no link has none to correct. */
+/** The next steps for an import, most likely first; only links can be corrected. */
 export function nextSteps({ code, sourceType }: Pick<FailedJob, 'code' | 'sourceType'>): readonly NextStep[] {
   const isLink = sourceType !== 'file' && sourceType !== 'text';
   return NEXT_STEPS[code].filter((step) => isLink || step !== 'correctLink');
@@ -113,9 +113,9 @@ interface Props {
   readonly job: FailedJob;
   /** The id of the element that names the import, for screen readers. */
   readonly describedBy: string;
-  /** How many are offered. */
+  /** The maximum number of steps. */
   readonly most?: number;
-  /** A step led to another screen. */
+  /** Called when a step opens another screen. */
   readonly onLeft: () => void;
 }
 
@@ -153,14 +153,19 @@ export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
   );
 }
 
-/** The next steps after a failed import while it stands. Every attempt has a notification; only the last one offers them. */
+/**
+ * The next steps below a notification, while the import has failed. Every attempt has a notification, but only the last
+ * one offers them.
+ */
 function NextSteps({ notification: { id, jobId }, describedBy, onLeft }: NotificationActionsProps) {
   const job = useFailedImports().find((failed) => failed.id === jobId);
   const isLast = useNotifications((state) => state.notifications.find((other) => other.jobId === jobId)?.id === id);
   return job && isLast && <NextStepButtons job={job} describedBy={describedBy} most={2} onLeft={onLeft} />;
 }
 
-/** The buttons below the notification of an import: what helps after a failure, and the further recipes of a document. */
+/**
+ * The buttons below the notification of an import: next steps after a failure, and the further recipes of a document.
+ */
 export function ImportActions(props: NotificationActionsProps) {
   const { notification, describedBy, onLeft } = props;
   const { type, jobId, othersCount } = notification;

@@ -3,7 +3,7 @@ import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import { useNotifications } from '../../notifications/notifications.ts';
 import { useFailedJobs } from './failed-jobs.store.ts';
 
-/** The failed imports that nothing is done about right now, the last one first. */
+/** The failed imports that are not being retried or deleted, newest first. */
 export function useFailedImports(): readonly FailedJob[] {
   const jobs = useFailedJobs((state) => state.jobs);
   const inProcess = useNotifications((state) => state.inProcessJobs);

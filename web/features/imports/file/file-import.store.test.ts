@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a chosen file', () => {
-  it('travels as the form field "file", and its promise is handed on', async () => {
+  it('is sent as the form field "file", and its acceptance is passed on', async () => {
     const { network, onAccepted, filesChosen } = setUp();
     let sent: FormDataEntryValue | null = null;
     network.answer('POST /upload/file', async (request) => {
@@ -42,7 +42,7 @@ describe('a chosen file', () => {
     expect(sent).toMatchObject({ name: 'soup.txt', size: 4 });
   });
 
-  it('is shown for a second even when the server has it at once, and counted while it is sent', async () => {
+  it('is shown for at least a second, with its progress while it is sent', async () => {
     const { network, filesChosen, now, onAccepted } = setUp();
     const answer = Promise.withResolvers<Response>();
     network.answer('POST /upload/file', () => answer.promise);
@@ -55,7 +55,7 @@ describe('a chosen file', () => {
     expect(now().taken).toBeNull();
   });
 
-  it('stays shown for as long as it is sent', async () => {
+  it('is shown until it is sent', async () => {
     const { network, filesChosen, now } = setUp();
     const answer = Promise.withResolvers<Response>();
     network.answer('POST /upload/file', () => answer.promise);
@@ -67,7 +67,7 @@ describe('a chosen file', () => {
     expect(now().taken).toBeNull();
   });
 
-  it('is the first of several, and the others are spoken of', async () => {
+  it('is the first of several, with a notice about the others', async () => {
     const { network, filesChosen, now } = setUp();
     void filesChosen([file('soup.txt'), file('cake.txt')]);
     expect(now()).toMatchObject({
@@ -78,14 +78,14 @@ describe('a chosen file', () => {
     expect(sendings(network.calls)).toBe(1);
   });
 
-  it('that is the first of several photos tells where they go together', () => {
+  it('that is the first of several photos gives a notice how to import them together', () => {
     const { filesChosen, now } = setUp();
     const photo = (name: string): File => new File(['x'], name, { type: 'image/jpeg' });
     void filesChosen([photo('a.jpg'), photo('b.jpg')]);
     expect(now().notice).toEqual({ key: 'imports.onlyFirstPhoto', values: { name: 'a.jpg' } });
   });
 
-  it('waits for the one before it', async () => {
+  it('waits for the previous one', async () => {
     const { network, filesChosen, now } = setUp();
     network.answer('POST /upload/file', () => new Promise<Response>(() => undefined));
     void filesChosen([file('soup.txt')]);
@@ -97,7 +97,7 @@ describe('a chosen file', () => {
     expect(sendings(network.calls)).toBe(1);
   });
 
-  it('is not sent when it is larger than the server takes, and is when that is not known', async () => {
+  it('is not sent if it exceeds the size limit, but is sent if the limit is unknown', async () => {
     const { network, filesChosen, limitRequested, now } = setUp();
     const large = file('film.pdf', 1_048_577);
     void filesChosen([large]);
@@ -111,14 +111,14 @@ describe('a chosen file', () => {
     expect(now()).toMatchObject({ taken: 'whole.pdf', error: null });
   });
 
-  it('that is refused says why, at once, and is not offered again', async () => {
+  it('that is refused shows the reason at once, without a retry button', async () => {
     const { network, filesChosen, now } = setUp();
     network.answer('POST /upload/file', refusal(400));
     await filesChosen([file('soup.txt')]);
     expect(now()).toMatchObject({ taken: null, sent: null, error: { text: 'No.' }, canRetry: false });
   });
 
-  it('falls back to words of our own where the answer has none', async () => {
+  it('has a fallback text if the response has none', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { network, filesChosen, now } = setUp();
     network.answer('POST /upload/file', new Response('<h1>Bad gateway</h1>', { status: 502 }));
@@ -126,7 +126,7 @@ describe('a chosen file', () => {
     expect(now()).toMatchObject({ error: { key: 'imports.failedFile' }, canRetry: true });
   });
 
-  it('is sent again under the same key after a lost answer, and another under another', async () => {
+  it('is repeated with the same key after a lost response, and another file has another key', async () => {
     const { network, filesChosen, retried, now } = setUp();
     const keys: (string | null)[] = [];
     network.answer('POST /upload/file', (request) => {
@@ -144,7 +144,7 @@ describe('a chosen file', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('can be taken back without a word', async () => {
+  it('can be cancelled without a message', async () => {
     const { network, filesChosen, cancelled, now, onAccepted } = setUp();
     network.answer(
       'POST /upload/file',
@@ -160,7 +160,7 @@ describe('a chosen file', () => {
 });
 
 describe('a dropped folder', () => {
-  it('is refused in words', () => {
+  it('is refused with a message', () => {
     const { folderDropped, now } = setUp();
     folderDropped();
     expect(now().error).toEqual({ key: 'imports.fileIsFolder' });

@@ -7,11 +7,11 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import { AT_REST, createUploader, type Sending } from '../sending/create-uploader.ts';
 
 export interface FileImportState extends Sending {
-  /** The file whose name the zone shows: for as long as it is sent, and at least for a moment (product §9). */
+  /** The name that the drop zone shows while the file is sent, and at least for a moment (product §9). */
   readonly taken: string | null;
-  /** Something to know beside the error, such as that further files were left out. */
+  /** A notice in addition to the error, such as that further files were left out. */
   readonly notice: Message | null;
-  /** What the server takes, or null as long as it has not said so: then it decides. */
+  /** The server's size limit; null while it is unknown, then the server decides. */
   readonly maxUploadMb: number | null;
   limitRequested(): Promise<void>;
   /** Files were chosen or dropped; the first is imported (product §5). */
@@ -23,13 +23,16 @@ export interface FileImportState extends Sending {
 
 interface FileImportOptions {
   readonly api: ApiClient;
-  /** The server promised to import it (contract §3). */
+  /** Called when the server has accepted the import (contract §3). */
   readonly onAccepted: (jobId: string) => void;
 }
 
 const isPhoto = ({ type }: File): boolean => type.startsWith('image/');
 
-/** The first of several is imported (product §5); photos may be the pages of one recipe, and there is a place for them. */
+/**
+ * The notice that only the first file is imported (product §5). For photos, which may be pages of one recipe, it
+ * mentions the camera tab.
+ */
 function firstOnly(first: File, others: readonly File[]): Message {
   const arePhotos = [first, ...others].every(isPhoto);
   return { key: arePhotos ? 'imports.onlyFirstPhoto' : 'imports.onlyFirstFile', values: { name: first.name } };
@@ -58,7 +61,7 @@ export function createFileImportStore({ api, onAccepted }: FileImportOptions): S
         try {
           set(await api.call(getLimits));
         } catch (cause) {
-          console.warn('the server did not say how large a file may be', cause);
+          console.warn('the size limit of files could not be loaded', cause);
         }
       },
       async filesChosen([first, ...others]) {

@@ -13,7 +13,7 @@ import { useFileImport } from './file-import.store.ts';
 import styles from './file-import.module.css';
 import form from '../sending/import-form.module.css';
 
-/** All of it opens the dialog. */
+/** The label of the drop zone; a click anywhere on it opens the dialog. */
 function Invitation({ inputId, hintId }: { readonly inputId: string; readonly hintId: string }) {
   const { t } = useTranslation();
   const limit = useFileImport((state) => state.maxUploadMb);
@@ -67,7 +67,7 @@ function CancelButton() {
   );
 }
 
-/** Where a file is dropped, or chosen by a click anywhere in it. */
+/** The drop zone; a click anywhere in it opens the file dialog. */
 function FileZone({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
   const { t } = useTranslation();
   const id = useId();
@@ -110,10 +110,10 @@ export function FileImport() {
   return desktopParts ? <desktopParts.GivenImport /> : <OneFileImport />;
 }
 
-/** A file of this device, dropped or chosen (product §2). */
+/** The import of one file from this device, dropped or chosen (product §2). */
 function OneFileImport() {
   const input = useRef<HTMLInputElement>(null);
-  // With these come and go the buttons.
+  // Renders when this changes, because buttons appear and disappear with it.
   useFileImport((state) => state.sent === null);
   const error = useFileImport((state) => state.error);
   const canRetry = useFileImport((state) => state.canRetry);

@@ -4,7 +4,10 @@ import type { IndexedRecipe } from '../../recipes/recipes.ts';
 
 type Index = readonly IndexedRecipe[];
 
-/** The newest recipe of each page. Made when a list is first asked, which for 10,000 recipes takes some milliseconds. */
+/**
+ * The newest recipe of each page, by list. Computed on the first use of a list, which takes some milliseconds for
+ * 10,000 recipes.
+ */
 const linksOfIndex = new WeakMap<Index, ReadonlyMap<string, RecipeSummary>>();
 
 function recipesByLink(index: Index): ReadonlyMap<string, RecipeSummary> {
@@ -19,7 +22,7 @@ function recipesByLink(index: Index): ReadonlyMap<string, RecipeSummary> {
   return links;
 }
 
-/** The recipe that was imported from the page that somebody typed the address of; null where there is none. */
+/** The recipe that was imported from the page with the typed address; null if there is none. */
 export function knownRecipe(index: Index, typed: string): RecipeSummary | null {
   const parsed = parseTypedUrl(typed);
   if ('problem' in parsed) return null;

@@ -6,22 +6,22 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import { createSubmitter, NOT_SUBMITTED, type Submission } from '../sending/create-submitter.ts';
 
 export interface ImportsState extends Submission {
-  /** What stands in the address line. */
+  /** The text of the address field. */
   readonly url: string;
   urlChanged(url: string): void;
   urlSubmitted(): Promise<void>;
   /**
-   * A link was dropped on the panel: it is imported at once, as a file would be. One that is known already waits in
-   * the address line, beside the recipe that came of it.
+   * A link was dropped on the panel. It is imported at once, like a file. A link that was imported before is put into
+   * the address field instead, with its recipe.
    */
   linkDropped(url: string): Promise<void>;
 }
 
 interface ImportsStoreOptions {
   readonly api: ApiClient;
-  /** The server promised to import it (contract §3). */
+  /** Called when the server has accepted the import (contract §3). */
   readonly onAccepted: (jobId: string) => void;
-  /** Whether a recipe of one's own was imported from that page. */
+  /** Whether one of the user's recipes was imported from that page. */
   readonly isKnown: (url: string) => boolean;
 }
 

@@ -14,7 +14,7 @@ import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import { useImports } from './link-import.store.ts';
 import { knownRecipe } from './known-recipe.ts';
 
-/** Says that a link was imported before and offers what came of it; the import stays possible. */
+/** Says that a link was imported before and offers its recipe. The import is still possible. */
 function KnownLinkNote({ known }: { readonly known: RecipeSummary | null }) {
   const { t } = useTranslation();
   const recipeOpened = useViewer((state) => state.recipeOpened);
@@ -39,7 +39,7 @@ function KnownLinkNote({ known }: { readonly known: RecipeSummary | null }) {
   );
 }
 
-/** The address of a page; the button waits for one that could be imported (product §5). */
+/** The import of a page by its address. The button is disabled until the address is valid (product §5). */
 export function UrlImport() {
   const { t } = useTranslation();
   const messageText = useMessageText();

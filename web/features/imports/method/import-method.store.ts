@@ -4,12 +4,12 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import type { ImportMethod } from './import-method.ts';
 
 export interface ImportMethodState {
-  /** Whose tab is open. */
+  /** The method whose tab is open. */
   readonly method: ImportMethod;
   /** Counts requests from other places to open a tab. Each brings the tab into view and focuses it. */
   readonly requestCount: number;
   methodChosen(method: ImportMethod): void;
-  /** Another place of the app opens that tab. */
+  /** Another part of the app opens that tab. */
   methodRequested(method: ImportMethod): void;
 }
 
@@ -24,10 +24,10 @@ export function createImportMethodStore(): StoreApi<ImportMethodState> {
 
 export const [ImportMethodProvider, useImportMethod] = createStoreContext<ImportMethodState>('ImportMethod');
 
-/** After a dialog or a panel that closes has given the focus back where it came from. */
+/** A delay, after which a closing dialog or panel has returned the focus. */
 const AFTER_CLOSING = 50;
 
-/** Brings the open tab into view and the cursor into it whenever somebody is led there from elsewhere. */
+/** Scrolls to the open tab and focuses its field after a request from another part of the app. */
 export function useMethodFocus(root: RefObject<HTMLElement | null>): void {
   const requestCount = useImportMethod((state) => state.requestCount);
   const hasField = useImportMethod((state) => state.method !== 'camera');

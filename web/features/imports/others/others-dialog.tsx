@@ -42,7 +42,7 @@ function Other({ other: { number, title, place, jobId }, form }: { other: OtherR
   );
 }
 
-/** The recipes to choose from; those that were imported stay listed. */
+/** The recipes to choose from, including those that were already imported. */
 export function OthersList({ form, others }: Props) {
   const { t } = useTranslation();
   return (
@@ -115,7 +115,7 @@ function Choice({ jobId }: { readonly jobId: string }) {
   );
 }
 
-/** Lets a cook choose which further recipes of a document are imported. */
+/** Lets the user choose which further recipes of a document are imported. */
 export function OthersDialog() {
   const jobId = useOthers((state) => state.jobId);
   const closed = useOthers((state) => state.closed);

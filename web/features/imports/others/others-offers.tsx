@@ -17,7 +17,7 @@ interface Props {
   readonly onLeft?: () => void;
 }
 
-/** Opens the list of the further recipes that an import named. */
+/** Opens the list of the further recipes of an import. */
 export function ImportOthersButton({ jobId, describedBy, onLeft }: Props) {
   const { t } = useTranslation();
   const asked = useOthers((state) => state.asked);
@@ -38,7 +38,7 @@ export function ImportOthersButton({ jobId, describedBy, onLeft }: Props) {
   );
 }
 
-/** Older ones are in the bell panel. */
+/** The maximum number of offers. Older ones are in the notification panel. */
 const SHOWN = 3;
 
 function Offer({ news: { id, jobId, message } }: { readonly news: Notification }) {
@@ -57,11 +57,11 @@ function Offer({ news: { id, jobId, message } }: { readonly news: Notification }
   );
 }
 
-/** The imports whose documents hold further recipes, until somebody has read that they do. */
+/** Offers for imports whose documents have further recipes, until their notifications are read. */
 export function OthersOffers() {
   const notifications = useNotifications((state) => state.notifications);
   const offers = notifications.filter(({ othersCount, read }) => othersCount > 0 && !read).slice(0, SHOWN);
-  // One that is put aside takes its buttons along.
+  // A dismissed offer disappears with its focused button.
   const focusKept = useFocusKept(() => document.querySelector<HTMLElement>('[role=tab][data-state=active]'));
   if (offers.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ export function OthersOffers() {
 
 const OthersDialog = lazy(async () => ({ default: (await import('./others-dialog.tsx')).OthersDialog }));
 
-/** The further recipes of a document, over whatever screen; loaded when they are asked for. */
+/** The dialog with the further recipes of a document, over any screen. Loaded on demand. */
 export function OthersWindow() {
   const isOpen = useOthers((state) => state.jobId !== null);
   const [isWanted, setIsWanted] = useState(false);

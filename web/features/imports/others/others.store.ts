@@ -6,7 +6,7 @@ export interface OthersState {
   readonly jobId: string | null;
   asked(jobId: string): void;
   closed(): void;
-  /** The server promised to import some of them. */
+  /** The server has accepted imports of some of them. */
   accepted(jobIds: readonly string[]): void;
 }
 

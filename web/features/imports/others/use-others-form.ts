@@ -7,12 +7,12 @@ import { errorMessage, type Message } from '../../../i18n/message.ts';
 import { useOthers } from './others.store.ts';
 
 export interface OthersForm {
-  /** In the document's order; null until they are there. */
+  /** In the document's order; null until they are loaded. */
   readonly others: readonly OtherRecipe[] | null;
   readonly chosen: ReadonlySet<number>;
   readonly isSubmitting: boolean;
   readonly error: Message | null;
-  /** The list could not be loaded: it is asked for again. */
+  /** Loads the list again after a failure. */
   retried(): void;
   toggled(number: number): void;
   allChosen(): void;
@@ -20,7 +20,7 @@ export interface OthersForm {
   submitted(): Promise<void>;
 }
 
-/** Those that are not imported yet, and no more than may be in process. */
+/** The recipes that are not imported yet, limited to the number of imports in process. */
 const freeOf = (others: readonly OtherRecipe[]): number[] =>
   others
     .filter(({ jobId }) => jobId === null)
@@ -33,7 +33,10 @@ function toggle(chosen: ReadonlySet<number>, number: number): Set<number> {
   return next;
 }
 
-/** The choice among the further recipes of an import, which stays the same as long as the component lives: at first all. */
+/**
+ * The selection among the further recipes of an import, initially all. `jobId` must not change while the component is
+ * mounted.
+ */
 export function useOthersForm(jobId: string): OthersForm {
   const api = useApi();
   const accepted = useOthers((state) => state.accepted);

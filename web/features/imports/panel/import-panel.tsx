@@ -24,7 +24,7 @@ import { ImportProgress } from './import-progress.tsx';
 import cover from './drop-cover.module.css';
 import styles from '../sending/import-form.module.css';
 
-/** Lies over the panel while something hovers there; the drag then meets one element alone, so nothing flickers. */
+/** Covers the panel during a drag, so that drag events go to a single element and nothing flickers. */
 function DropCover({ over }: { readonly over: DragKind }) {
   const { t } = useTranslation();
   const Icon = over === 'file' ? FileDown : Link2;
@@ -45,7 +45,7 @@ interface Props {
   readonly failure: TextKey;
 }
 
-/** The state of an upload while another tab is open. */
+/** The icon of a tab, which shows the state of its upload while another tab is open. */
 function SendingIcon({ Icon, isSending, hasError, failure }: Props) {
   const { t } = useTranslation();
   if (isSending) return <Spinner />;
@@ -70,7 +70,7 @@ function CameraTabIcon({ isOpen }: TabIconProps) {
   return <SendingIcon Icon={Camera} failure="imports.failedCapture" isSending={isSending} hasError={hasError} />;
 }
 
-/** The corner of the panel. */
+/** The decoration in the corner of the panel. */
 function PanelSprig() {
   return (
     <svg className={styles.sprig} viewBox="0 0 260 220" aria-hidden="true" focusable="false">
@@ -130,7 +130,7 @@ function MethodTabs({
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   useMethodFocus(root);
-  // A drop may change the tab while something in the other has the focus.
+  // A drop may change the tab while an element of the former tab has the focus.
   const focusKept = useFocusKept(
     () => root.current?.querySelector<HTMLElement>('[role=tab][data-state=active]') ?? null,
   );
@@ -161,13 +161,13 @@ function MethodTabs({
   );
 }
 
-/** Takes what is dropped anywhere on it (product §2). */
+/** The import panel, which accepts drops anywhere on it (product §2). */
 export function ImportPanel() {
   const { t } = useTranslation();
   const method = useImportMethod((state) => state.method);
   const setMethod = useImportMethod((state) => state.methodChosen);
   const take = useDropped();
-  // They are in no place but this page; what was pasted is kept on the device.
+  // Photos exist only in this page; pasted text is stored on the device.
   useUnloadQuestion(useCameraImport(({ shots }) => shots.length > 0));
   const { over, handlers } = useDropTarget((dropped) => setMethod(take(dropped)));
   return (

@@ -11,7 +11,7 @@ import styles from '../sending/import-form.module.css';
 
 const SECOND = 1_000;
 
-/** A link by its address, as a site may have several under way; a file by its name; one of several recipes by its title. */
+/** The name of a running import: the address of a link, the name of a file, or the title of one of several recipes. */
 function Source({ job: { source, sourceType, title } }: { readonly job: InProcessJob }) {
   const name = sourceType === 'file' || sourceType === 'text' ? source : shortAddress(source);
   return (

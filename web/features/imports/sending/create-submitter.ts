@@ -2,7 +2,7 @@ import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 import { createSubmissionKey } from '../../../api/submission-key.ts';
 
-/** How a form fares that asks for an import. */
+/** The state of a form that submits an import. */
 export interface Submission {
   readonly isSubmitting: boolean;
   readonly error: Message | null;
@@ -11,17 +11,17 @@ export interface Submission {
 export const NOT_SUBMITTED: Submission = { isSubmitting: false, error: null };
 
 interface SubmitterOptions {
-  /** The server promised to import it (contract §3). */
+  /** Called when the server has accepted the import (contract §3). */
   readonly onAccepted: (jobId: string) => void;
-  /** What is said where the server has no words (product §8). */
+  /** The message if the server sends none (product §8). */
   readonly fallback: TextKey;
   readonly onChange: (change: Partial<Submission>) => void;
 }
 
 export interface Submitter {
-  /** Something else stands in the form: what is sent next is another import. */
+  /** The form was changed, so the next submission is another import. */
   edited(): void;
-  /** Sends the form; answers whether it was accepted. A second try after a lost answer bears the same key. */
+  /** Sends the form; resolves with whether it was accepted. A repetition after a lost response has the same key. */
   submit(send: (idempotencyKey: string) => Promise<{ readonly jobId: string }>): Promise<boolean>;
 }
 

@@ -5,12 +5,12 @@ import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 import { createSubmissionKey } from '../../../api/submission-key.ts';
 
-/** How an upload fares. */
+/** The state of an upload. */
 export interface Sending {
-  /** The share of it that has left, 0 to 1; null while nothing is sent. */
+  /** The share that was sent, 0 to 1; null while nothing is sent. */
   readonly sent: number | null;
   readonly error: Message | null;
-  /** Whether sending the same again may help. */
+  /** Whether a retry may succeed. */
   readonly canRetry: boolean;
 }
 
@@ -18,15 +18,15 @@ export const AT_REST: Sending = { sent: null, error: null, canRetry: false };
 
 interface UploaderOptions {
   readonly api: ApiClient;
-  /** The server promised to import it (contract §3). */
+  /** Called when the server has accepted the import (contract §3). */
   readonly onAccepted: (jobId: string) => void;
-  /** What is said where the server has no words (product §8). */
+  /** The message if the server sends none (product §8). */
   readonly fallback: TextKey;
   readonly onChange: (change: Partial<Sending>) => void;
 }
 
 export interface Uploader {
-  /** Sends the files of one import. The same files after a failure are another try, which bears the same key. */
+  /** Sends the files of one import. If the same files are sent again after a failure, the key is the same. */
   send(files: readonly File[]): Promise<'accepted' | 'cancelled' | 'failed'>;
   cancel(): void;
 }

@@ -2,7 +2,10 @@ import { type Message, useMessageText } from '../../../i18n/message.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import styles from './import-form.module.css';
 
-/** Something to know beside an error. It stays in the page while it is empty: only then is heard what enters it. */
+/**
+ * A notice beside an error. The live region exists also while it is empty, because screen readers announce only changes
+ * in an existing one.
+ */
 export function SendingNotice({ notice }: { readonly notice: Message | null }) {
   const messageText = useMessageText();
   return (

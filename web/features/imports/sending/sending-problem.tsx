@@ -9,7 +9,7 @@ interface Props extends Pick<Sending, 'error' | 'canRetry'> {
   readonly onRetry: () => void;
 }
 
-/** Why something was not sent; where the same may pass later, it is sent again. */
+/** The error of an upload or submission, with a retry button if a retry may succeed. */
 export function SendingProblem({ error, canRetry, onRetry }: Props) {
   const { t } = useTranslation();
   const messageText = useMessageText();

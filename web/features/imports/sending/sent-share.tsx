@@ -2,9 +2,9 @@ import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import styles from './sent-share.module.css';
 
 interface Props {
-  /** What is sent. */
+  /** The name of what is sent. */
   readonly label: string;
-  /** The share that has left, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   readonly sent: number;
 }
 

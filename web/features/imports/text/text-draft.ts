@@ -1,7 +1,7 @@
 import { DRAFT_STORAGE_PREFIX } from '../../../../shared/constants.ts';
 import type { DeviceStorage } from '../../../platform/platform.ts';
 
-/** A text that was not sent yet, kept on this device for one account; empty where there is none. */
+/** The stored unsent text of one account on this device; empty if there is none. */
 export interface TextDraft {
   read(): string;
   write(text: string): void;

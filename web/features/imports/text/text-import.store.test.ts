@@ -36,7 +36,7 @@ function setUp() {
 }
 
 describe('a pasted text', () => {
-  it('is there again for the same account until the server has it', async () => {
+  it('is restored for the same account until the server has accepted it', async () => {
     const { open, onAccepted } = setUp();
     open('ann')().textChanged('Soup\n3 carrots');
     expect(open('bob')().text).toBe('');
@@ -48,7 +48,7 @@ describe('a pasted text', () => {
     expect(open('ann')().text).toBe('');
   });
 
-  it('bears the same key after a lost answer, and another once it was changed', async () => {
+  it('has the same key after a lost response, and another key after a change', async () => {
     const { open, keys, breakConnection, mendConnection } = setUp();
     const state = open('ann');
     state().textChanged('Soup');
@@ -64,7 +64,7 @@ describe('a pasted text', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('is not sent where it is blank or longer than the server takes', async () => {
+  it('is not sent if it is blank or too long', async () => {
     const { open, keys } = setUp();
     for (const text of ['', ' \n', 'a'.repeat(200_001)]) {
       open('ann')().textChanged(text);

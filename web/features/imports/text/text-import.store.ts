@@ -7,7 +7,7 @@ import { createSubmitter, NOT_SUBMITTED, type Submission } from '../sending/crea
 import type { TextDraft } from './text-draft.ts';
 
 export interface TextImportState extends Submission {
-  /** What was pasted or typed; it stays, also on this device, until the server has it. */
+  /** The pasted or typed text. It is stored on this device until the server has accepted it. */
   readonly text: string;
   textChanged(text: string): void;
   textSubmitted(): Promise<void>;
@@ -19,7 +19,7 @@ interface TextImportOptions {
   readonly draft: TextDraft;
 }
 
-/** Whether a text is one that the server takes (contract §3). */
+/** Whether the server accepts this text (contract §3). */
 export function isImportableText(text: string): boolean {
   return text.trim() !== '' && text.length <= IMPORT_TEXT_MAX_LENGTH;
 }

@@ -14,7 +14,7 @@ import { useTextImport, isImportableText } from './text-import.store.ts';
 import form from '../sending/import-form.module.css';
 import styles from './text-import.module.css';
 
-/** A link pasted as a text is not what was meant: its page holds the recipe. */
+/** Suggests the link tab if the pasted text is only a link. */
 function LoneLinkNote({ link, onMethod }: MethodProps & { readonly link: string | null }) {
   const { t } = useTranslation();
   const linkDropped = useImports((state) => state.linkDropped);
@@ -41,13 +41,13 @@ function LoneLinkNote({ link, onMethod }: MethodProps & { readonly link: string 
   );
 }
 
-/** The address that a text consists of, as it was typed; null where there is more, or none. */
+/** The address if the text consists only of one; else null. */
 function loneLink(text: string): string | null {
   const trimmed = text.trim();
   return /\s/.test(trimmed) || 'problem' in parseTypedUrl(trimmed) ? null : trimmed;
 }
 
-/** The share of what a text may have from which on it is counted. */
+/** The share of the maximum length from which on the characters are counted. */
 const COUNTED_FROM = 0.9;
 
 const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
@@ -74,7 +74,7 @@ function Problem({ id }: { readonly id: string }) {
   );
 }
 
-/** The words of a recipe, out of a mail, a message, a note. */
+/** The import of a pasted text, for example from a mail or a note. */
 export function TextImport({ onMethod }: MethodProps) {
   const { t } = useTranslation();
   const id = useId();
