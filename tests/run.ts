@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { PROJECT_FOLDER } from '../server/core/project.ts';
 import { buildWebWhenStale } from '../server/supervisor/web-build.ts';
@@ -26,7 +27,10 @@ async function buildWeb(): Promise<Tally> {
   return countStep(result);
 }
 
-/** What is told from the program alone, then the calls: all that computes rather than waits. */
+/**
+ * The static checks, the unit tests and the integration tests. Many of the latter wait for seconds, so they get one worker
+ * more than there are cores.
+ */
 async function runQuick(): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const step of [...STATIC_STEPS, STRUCTURE]) {
@@ -34,7 +38,8 @@ async function runQuick(): Promise<Tally> {
     reportStep(result);
     tallies.push(countStep(result));
   }
-  tallies.push(await runVitest(['unit']), await runVitest(['integration', 'beside-code']));
+  tallies.push(await runVitest(['unit']));
+  tallies.push(await runVitest(['integration', 'beside-code'], { workers: availableParallelism() + 1 }));
   return sum(tallies);
 }
 
@@ -49,7 +54,7 @@ endOnSignal();
 providePrograms();
 const total = sum([
   await buildWeb(),
-  ...(await Promise.all([runQuick(), runVitest(['faults'], true)])),
+  ...(await Promise.all([runQuick(), runVitest(['faults'], { isBeside: true })])),
   await runVitest(['measured']),
   await runVitest(['e2e', 'accessibility']),
   await runElectron(),

@@ -7,19 +7,26 @@ import { countReport, type Tally } from './tally.ts';
 
 const CONFIG = ['run', '--config', 'tests/vitest.config.ts', '--passWithNoTests'];
 
-/**
- * Runs projects of tests/vitest.config.ts in one run and counts their tests. With `isBeside`, the output is printed at
- * the end, because another run prints at the same time.
- */
-export async function runVitest(projects: readonly string[], isBeside = false): Promise<Tally> {
+interface VitestOptions {
+  /** Prints the output at the end, because another run prints at the same time. */
+  readonly isBeside?: boolean;
+  /** Processes for test files; by default as many as tests/vitest.config.ts says. */
+  readonly workers?: number;
+}
+
+/** Runs projects of tests/vitest.config.ts in one run and counts their tests. */
+export async function runVitest(projects: readonly string[], options: VitestOptions = {}): Promise<Tally> {
+  const { isBeside = false, workers } = options;
   const name = projects.join(' and ');
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-report-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const limit = workers === undefined ? [] : [`--maxWorkers=${workers}`];
   const { ok, seconds, output } = await runStep({
     name,
     script: 'node_modules/vitest/vitest.mjs',
-    args: [...CONFIG, ...projects.map((project) => `--project=${project}`), ...reporters],
+    args: [...CONFIG, ...chosen, ...limit, ...reporters],
     isLoud: !isBeside,
   });
   process.stdout.write(output);
