@@ -3,11 +3,9 @@ import type { Logger } from 'pino';
 import type { Config } from './core/config.ts';
 import { errorHandler } from './http/middleware/error-handler.ts';
 import { type IsProductionHost, launchRedirect } from './http/site/launch-redirect.ts';
-import type { Route } from './http/routing/route.ts';
-import { createRouter, refuseTheRest, refuseUnknownCalls } from './http/routing/router.ts';
-import { sameOrigin } from './http/middleware/same-origin.ts';
-import { securityHeaders } from './http/middleware/security-headers.ts';
-import { dropUnreadBody } from './http/middleware/unread-body.ts';
+import { type Route, createRouter, refuseTheRest, refuseUnknownCalls } from './http/routing/route.ts';
+import { sameOrigin, securityHeaders } from './http/middleware/browser-security.ts';
+import { dropUnreadBody } from './http/request/body.ts';
 import type { Translator } from './i18n/translator.ts';
 
 interface AppOptions {

@@ -1,16 +1,19 @@
 import type Koa from 'koa';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createWithLaunchHead } from './http/site/launch-head.ts';
 import { createIsProductionHost } from './http/site/launch-redirect.ts';
 import { createIsOwnDesktop } from './http/request/own-desktop.ts';
 import { createRouteBuilder, type RouteBuilder } from './http/routing/route.ts';
 import type { SecretCookie } from './http/response/secret-cookie.ts';
-import { createSessionCookie } from './modules/auth/sessions/session-cookie.ts';
+import { createSessionCookie } from './modules/auth/sessions/caller.ts';
 import { createStaticSite } from './http/site/static-site.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { createPasswordHasher } from './modules/auth/passwords/password-hash.ts';
 import { createSessionsService, type SessionsService } from './modules/auth/sessions/sessions.service.ts';
-import { startTallyKeeping } from './modules/admin/activity/keep-tally.ts';
+import { startTallyKeeping } from './modules/admin/activity/tally.ts';
 import { createStartExamination } from './doctor/examination-process.ts';
 import { createModelTestService } from './modules/admin/model-test/model-test.service.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
@@ -26,7 +29,7 @@ import { createLaunch } from './composition/launch.ts';
 import { createRunningRoutes } from './composition/running-routes.ts';
 
 /** The web application and its background work. */
-export interface WebApp {
+interface WebApp {
   readonly app: Koa;
   close(): Promise<void>;
 }
@@ -86,6 +89,43 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
       await modelTests.close();
       await launch.close();
       await accounts.close();
+    },
+  };
+}
+
+/**
+ * Time limits in milliseconds for receiving headers and a whole request. A large file over a slow connection takes
+ * minutes.
+ */
+const HEADERS_TIMEOUT = 15_000;
+const REQUEST_TIMEOUT = 300_000;
+
+/** The time limit for running requests at a stop, in milliseconds. */
+const ANSWER_WITHIN = 2_000;
+
+interface WebServer {
+  readonly port: number;
+  /** Accepts no new connections, closes idle ones and waits for running requests. */
+  close(): Promise<void>;
+}
+
+/** Listens for requests; rejects if the address cannot be used. */
+export async function listen(web: WebApp, host: string, port: number): Promise<WebServer> {
+  const server: Server = createServer(web.app.callback());
+  server.headersTimeout = HEADERS_TIMEOUT;
+  server.requestTimeout = REQUEST_TIMEOUT;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      // Unused connections and stalled clients must not delay the stop.
+      setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN).unref();
+      await closed;
+      await web.close();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { runChild } from './child.ts';
 import { parseConfig } from './core/config.ts';
-import { listen } from './web-server.ts';
+import { listen, createWebApp } from './web-app.ts';
 import { createLogger } from './core/logging.ts';
 import { createServices } from './composition/services.ts';
-import { createWebApp } from './web-app.ts';
 
 /** The maximum number of connections of this process to PostgreSQL. */
 const POOL_SIZE = 10;

@@ -9,7 +9,7 @@ import { hostPlace, startHeartbeat } from './modules/imports/queue/worker-heartb
 import { newId } from './db/id.ts';
 import { retry } from './db/retry.ts';
 import { removeRowsOfPredecessors } from './fair-semaphore/semaphore-rows.ts';
-import { createWorkerSemaphores } from './fair-semaphore/worker-semaphores.ts';
+import { createWorkerSemaphores } from './fair-semaphore/shared-semaphore.ts';
 import type { Services } from './composition/services.ts';
 
 /** Concurrent jobs of a worker. An import mostly waits for other servers. */

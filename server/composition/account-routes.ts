@@ -1,5 +1,5 @@
 import type { Route } from '../http/routing/route.ts';
-import { createSignInCookie } from '../modules/auth/google/sign-in-cookie.ts';
+import { createSignInCookie } from '../modules/auth/google/sign-in-attempts.ts';
 import { createAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { createDirectRegistrationService } from '../modules/auth/sign-in/direct-registration.service.ts';
 import { createGoogleRoutes } from '../modules/auth/google/google.routes.ts';
@@ -13,8 +13,7 @@ import { createAdminUserRoutes } from '../modules/users/all-users/admin-users.ro
 import { createConfirmPassword } from '../modules/auth/passwords/confirm-password.ts';
 import { createPasswordChangeService } from '../modules/users/own-account/password-change.service.ts';
 import { requestPicture } from '../modules/users/pictures/account-picture.ts';
-import { createPictureRoutes } from '../modules/users/pictures/picture.routes.ts';
-import { createUserRoutes } from '../modules/users/own-account/users.routes.ts';
+import { createPictureRoutes, createUserRoutes } from '../modules/users/own-account/users.routes.ts';
 import type { RouteParts } from './route-parts.ts';
 
 /** The routes of accounts: all kinds of sign-in, settings, profile pictures. */

@@ -4,14 +4,12 @@ import { createRateLimits, type RateLimitFactory } from '../http/limits/rate-lim
 import type { Translator } from '../i18n/translator.ts';
 import type { Sweeper } from '../db/sweeper.ts';
 import { createImportFetch } from '../core/import-fetch.ts';
-import type { MailTransport } from '../mail/mail-transport.ts';
+import { type MailTransport, createOutboxFolder, createSmtpTransport } from '../mail/mail-transport.ts';
 import { createMailMessages, type MailMessages } from '../mail/messages.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
-import { createOutboxFolder } from '../mail/outbox-folder.ts';
-import { createSmtpTransport } from '../mail/smtp.ts';
 import { type AuthLimits, createAuthLimits } from '../modules/auth/account/auth.limits.ts';
 import { createResetRequests, type ResetRequests } from '../modules/auth/passwords/reset-requests.ts';
-import { createPictureFetcher } from '../modules/users/pictures/picture-fetcher.ts';
+import { createPictureFetcher } from '../modules/users/pictures/account-picture.ts';
 import type { Services } from './services.ts';
 
 function createMailTransport({ config, logger }: Services): MailTransport {

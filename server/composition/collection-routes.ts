@@ -1,22 +1,27 @@
 import { MEGABYTE } from '../../shared/constants.ts';
 import type { Route } from '../http/routing/route.ts';
-import { createAllFailedJobRoutes, createFailedJobRoutes } from '../modules/imports/failed-jobs.routes.ts';
+import {
+  createAllFailedJobRoutes,
+  createFailedJobRoutes,
+  createImportRoutes,
+} from '../modules/imports/imports.routes.ts';
 import { createFailedJobsService } from '../modules/imports/failed-jobs/failed-jobs.service.ts';
 import { presentInProcessJob } from '../modules/imports/import.presenter.ts';
-import { createImportRoutes } from '../modules/imports/imports.routes.ts';
 import { createImportsService } from '../modules/imports/accept/imports.service.ts';
 import { createOfferedRecipesService } from '../modules/imports/accept/offered-recipes.ts';
 import { createUploadStore } from '../modules/imports/accept/upload-store.ts';
 import { createNotificationRoutes } from '../modules/notifications/notifications.routes.ts';
-import { createExportRoutes } from '../modules/recipes/export/export.routes.ts';
+import {
+  createExportRoutes,
+  createRecipeEditingRoutes,
+  createRecipeListRoutes,
+  createRecipeRoutes,
+} from '../modules/recipes/recipes.routes.ts';
 import { createExportService } from '../modules/recipes/export/export.service.ts';
 import { createCardPictures } from '../modules/recipes/pictures/card-pictures.ts';
 import { createPictureIntake } from '../modules/recipes/pictures/picture-intake.ts';
-import { createRecipeEditingRoutes } from '../modules/recipes/write/recipe-editing.routes.ts';
 import { createRecipeEditingService } from '../modules/recipes/write/recipe-editing.service.ts';
 import { createRecipeImagesService } from '../modules/recipes/write/recipe-images.service.ts';
-import { createRecipeListRoutes } from '../modules/recipes/list/recipe-list.routes.ts';
-import { createRecipeRoutes } from '../modules/recipes/recipes.routes.ts';
 import { createRecipesService } from '../modules/recipes/recipes.service.ts';
 import { createFileReleaser } from '../storage/file-removals.ts';
 import type { RouteParts } from './route-parts.ts';

@@ -1,9 +1,8 @@
 import { HOUR, SECOND } from '../../shared/constants.ts';
 import type { Route } from '../http/routing/route.ts';
 import { createComposeLaunchMail } from '../modules/launch/launch-mail.ts';
-import { createLaunchListRoutes } from '../modules/launch/launch-list.routes.ts';
+import { createLaunchListRoutes, createLaunchRoutes } from '../modules/launch/launch.routes.ts';
 import { createLaunchMailing } from '../modules/launch/launch-mailing.ts';
-import { createLaunchRoutes } from '../modules/launch/launch.routes.ts';
 import type { RouteParts } from './route-parts.ts';
 
 /** How many addresses one client may subscribe per hour (contract §2). */

@@ -1,8 +1,7 @@
 import { execute } from '../db/query.ts';
 import type { Route } from '../http/routing/route.ts';
-import { createDocumentationRoutes } from '../modules/operations/documentation.routes.ts';
+import { createDocumentationRoutes, createOperationRoutes } from '../modules/operations/operations.routes.ts';
 import { createMetricsRoutes } from '../modules/operations/metrics/metrics.routes.ts';
-import { createOperationRoutes } from '../modules/operations/operations.routes.ts';
 import { VERSION } from '../core/project.ts';
 import type { RouteParts } from './route-parts.ts';
 

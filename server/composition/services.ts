@@ -1,15 +1,35 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { createBeeQueueNotifier } from '../job-notifier/bee-queue-notifier.ts';
+import type { JobNotifier } from '../job-notifier/job-notifier.ts';
+import { createPostgresNotifier } from '../job-notifier/postgres-notifier.ts';
 import type { Config } from '../core/config.ts';
 import { createOrm } from '../db/orm.ts';
-import { createJobNotifier } from '../job-notifier/create-job-notifier.ts';
-import type { JobNotifier } from '../job-notifier/job-notifier.ts';
 import type { Sweeper } from '../db/sweeper.ts';
 import { Account } from '../modules/auth/account/account.entity.ts';
 import { RecipeRow } from '../modules/recipes/stored/recipe.entity.ts';
 import { createFileRemover } from '../storage/file-removals.ts';
-import type { FileStorage } from '../storage/file-storage.ts';
-import { createLocalFolder } from '../storage/local-folder.ts';
+import { type FileStorage, createLocalFolder } from '../storage/file-storage.ts';
+
+interface JobNotifierOptions {
+  /** REDIS_URL, when there is one. */
+  readonly redisUrl: string | null | undefined;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+}
+
+/** The notifier that the configuration selects: Redis where a URL is given, else PostgreSQL (contract §1). */
+function createJobNotifier({ redisUrl, databaseUrl, logger }: JobNotifierOptions): JobNotifier {
+  const service = redisUrl ? 'Redis' : 'PostgreSQL';
+  const events = {
+    onFault: (error: unknown) =>
+      logger.warn({ err: error, service }, 'job notifier: connection failed; reconnecting, workers poll PostgreSQL'),
+    onBack: () => logger.info({ service }, 'job notifier: connected again'),
+  };
+  return redisUrl
+    ? createBeeQueueNotifier(redisUrl, events)
+    : createPostgresNotifier({ connectionString: databaseUrl }, events);
+}
 
 /** The services that the web server and the workers share. */
 export interface Services {

@@ -14,9 +14,8 @@ import type { Fixture } from './fixtures/fixture.ts';
 import { FIXTURES } from './fixtures/fixtures.ts';
 import { absentModel, judgeModel, worstOf } from './judge-model.ts';
 import { runFixture } from './run-fixture.ts';
-import { scoreRun } from './score-run.ts';
+import { scoreRun, holds } from './score-fixture.ts';
 import { type WatchedCall, watchModel } from './watch-model.ts';
-import { holds } from './score-fixture.ts';
 
 /** The number of entries in the model's answers that are not in the text, whatever the outcome of the import; 0 for a picture. */
 export async function inventedIn({ source }: Fixture, calls: readonly WatchedCall[]): Promise<number> {

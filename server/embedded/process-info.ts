@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import process from 'node:process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from './start-error.ts';
 
 function isErrno(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -40,7 +44,7 @@ export function commandOf(pid: number): string | null {
 }
 
 /** The working folder of a process; null if it cannot be determined. */
-export function workingFolderOf(pid: number): string | null {
+function workingFolderOf(pid: number): string | null {
   if (process.platform !== 'linux') return null;
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -48,4 +52,61 @@ export function workingFolderOf(pid: number): string | null {
     if (isErrno(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return null;
     throw error;
   }
+}
+
+const POLL_MS = 20;
+/** A fast shutdown writes the data in memory to the disk, which can take seconds. */
+const FAST_STOP_MS = 10_000;
+const QUICK_STOP_MS = 5_000;
+
+/** The first line of postmaster.pid; null if there is no such file. */
+async function readPostmasterPid(folder: string): Promise<number | null> {
+  try {
+    return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10) || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether the process is a PostgreSQL on this folder; another program may have got its id. */
+function isPostgresOn(folder: string, pid: number): boolean {
+  const command = commandOf(pid);
+  if (!isAlive(pid) || !command?.includes('postgres')) return false;
+  return workingFolderOf(pid) === folder || command.includes(folder);
+}
+
+async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
+  for (const deadline = Date.now() + ms; isAlive(pid); await delay(POLL_MS)) {
+    if (Date.now() > deadline) return false;
+  }
+  return true;
+}
+
+/**
+ * Ends a PostgreSQL with a fast and then an immediate shutdown. SIGKILL is not used, because it would leave child
+ * processes behind.
+ */
+export async function endPostgres(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', QUICK_STOP_MS],
+  ] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    if (await isGoneWithin(pid, patience)) return;
+  }
+  throw new StartError(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+/**
+ * Stops the PostgreSQL that a killed predecessor left behind, and removes the pid file of a killed PostgreSQL: its id
+ * may belong to another program now, and PostgreSQL would refuse to start. The caller holds DATA_DIR's lock.
+ */
+export async function endOrphan(folder: string, socket: string): Promise<void> {
+  const pid = await readPostmasterPid(folder);
+  if (pid !== null && isPostgresOn(folder, pid)) await endPostgres(pid);
+  if ((await readPostmasterPid(folder)) === null) return;
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true });
 }

@@ -8,7 +8,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { embeddedUrl, postgresFolder, preparePassage, preparePrivateFolder, socketFolder } from './folders.ts';
-import { endOrphan, endPostgres } from './orphan.ts';
+import { endOrphan, endPostgres } from './process-info.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
 

@@ -62,3 +62,35 @@ export async function noteMailError(em: SqlEntityManager, id: string, error: str
 export async function releaseMail(em: SqlEntityManager, id: string): Promise<void> {
   await execute(em, 'update mail set attempts = attempts - 1, not_before = now() where id = :id', { id });
 }
+
+/** One mail of a mailing, to one subscriber. */
+interface BulkMail {
+  readonly subscriberId: string;
+  readonly message: MailMessage;
+}
+
+/**
+ * Queues the mails of a mailing in one statement. They are sent after the caller's transaction has committed, and after
+ * all other mails that are due.
+ */
+export async function enqueueBulk(em: SqlEntityManager, mails: readonly BulkMail[]): Promise<void> {
+  const rows = mails.map(({ subscriberId, message }) => ({ id: newId(), subscriberId, ...message }));
+  await execute(
+    em,
+    `insert into mail (id, subscriber_id, recipient, subject, body_text, body_html, link, unsubscribe_link)
+     select id, "subscriberId", recipient, subject, text, html, link, "unsubscribeLink"
+     from jsonb_to_recordset(:rows::jsonb) as entry (id uuid, "subscriberId" uuid, recipient text, subject text,
+       text text, html text, link text, "unsubscribeLink" text)`,
+    { rows: JSON.stringify(rows) },
+  );
+}
+
+/** The number of queued mails of mailings, including retries. */
+export async function countBulk(em: SqlEntityManager): Promise<number> {
+  const row = await queryOne(
+    em,
+    z.object({ count: z.number() }),
+    `select count(*)::int as count from mail where subscriber_id is not null and attempts < ${MAIL_TRIES}`,
+  );
+  return row?.count ?? 0;
+}

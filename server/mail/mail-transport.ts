@@ -1,3 +1,9 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { composeMail } from './compose-mail.ts';
+
 /** A complete mail. `link` is its main link, which is logged if there is no mail server. */
 export interface MailMessage {
   readonly recipient: string;
@@ -18,4 +24,41 @@ export interface OutgoingMail extends MailMessage {
 export interface MailTransport {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   close(): void;
+}
+
+/**
+ * For installations without a mail server: writes each mail to `<folder>/<time-sorted id>.eml` and logs its link
+ * (contract §1). A further attempt overwrites the same file.
+ */
+export function createOutboxFolder(folder: string, from: string, logger: Logger): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message: eml } = await composer.sendMail(composeMail(from, mail));
+      await mkdir(folder, { recursive: true });
+      const name = `${mail.id}.eml`;
+      await writeFile(join(folder, `${name}.part`), eml as Buffer, { mode: 0o600 });
+      await rename(join(folder, `${name}.part`), join(folder, name));
+      logger.info({ recipient: mail.recipient, link: mail.link, file: name }, 'mail written to the outbox folder');
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** Sends through a mail server over one persistent connection. */
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(mail, signal) {
+      await transport.sendMail({ ...composeMail(from, mail), signal });
+    },
+    close: () => transport.close(),
+  };
 }

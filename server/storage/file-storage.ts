@@ -1,3 +1,6 @@
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
 /** Port: files that belong to database rows, under names that this server generates. */
 export interface FileStorage {
   /**
@@ -11,4 +14,72 @@ export interface FileStorage {
   remove(path: string): Promise<void>;
   /** Throws if files cannot be written at the moment. */
   check(): Promise<void>;
+}
+
+/** The form of generated names: lower-case letters, digits and dashes, in folders, with one extension. */
+const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await writeFile(handle, bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Stores files in a local folder. A file is written under a temporary name, synced and renamed, then the folder is
+ * synced (reliability G1).
+ */
+export function createLocalFolder(root: string): FileStorage {
+  function locate(path: string): string {
+    if (!NAME.test(path)) throw new Error(`not a storage path: ${path}`);
+    return join(root, path);
+  }
+  return {
+    async write(path, bytes) {
+      const target = locate(path);
+      const made = await mkdir(dirname(target), { recursive: true });
+      const aside = `${target}.part`;
+      try {
+        await writeSynced(aside, bytes);
+        await rename(aside, target);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(target));
+      if (made) await syncFolder(dirname(made));
+    },
+
+    async read(path) {
+      try {
+        return await readFile(locate(path));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+
+    async remove(path) {
+      await rm(locate(path), { force: true });
+      await rm(`${locate(path)}.part`, { force: true }); // left by an interrupted write
+    },
+
+    async check() {
+      await mkdir(root, { recursive: true });
+      await writeFile(join(root, '.probe'), 'written to see whether it can be');
+    },
+  };
 }

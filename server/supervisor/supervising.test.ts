@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../embedded/process-info.ts';
 import { createLogger } from '../core/logging.ts';
-import { explainListenError } from './explain-start.ts';
+import { explainListenError } from '../child.ts';
 import { keepRunning, type Kept } from './keep-running.ts';
 import { createPidFiles, endLeftovers } from './pid-files.ts';
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware, Next } from 'koa';
 import type { z } from 'zod';
+import Router from '@koa/router';
 import { type Access, type Endpoint, type EndpointReply, noInput } from '../../../shared/api/endpoint.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Actor } from '../../core/actor.ts';
-import { readJsonBody } from '../request/json-body.ts';
+import { readJsonBody } from '../request/body.ts';
 import { parseInput, parseParams } from '../request/parse-input.ts';
 import { readerLanguage } from '../request/reader-language.ts';
 
@@ -14,7 +15,7 @@ import { readerLanguage } from '../request/reader-language.ts';
 type ActorOf<A extends Access> = A extends 'public' ? null : Actor;
 
 /** A validated request, as handlers get it. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   readonly actor: ActorOf<E['access']>;
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
@@ -27,7 +28,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Returns the reply, or `undefined` if the handler has written to `ctx` itself (304, a stream). */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E> | undefined>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E> | undefined>;
 
 /** Throws if the path has no target, before the body is read. */
 type PathCheck<E extends Endpoint> = (call: Pick<Call<E>, 'actor' | 'params' | 'em'>) => Promise<unknown>;
@@ -38,7 +39,7 @@ export interface Route {
   readonly handle: Middleware;
 }
 
-export interface RouteContext {
+interface RouteContext {
   readonly createEntityManager: () => SqlEntityManager;
   readonly findActor: (em: SqlEntityManager, ctx: Context) => Promise<Actor | null>;
   /** For tests and development: a reply that does not match its schema is an error. */
@@ -103,3 +104,31 @@ export function createRouteBuilder(routing: RouteContext) {
 }
 
 export type RouteBuilder = ReturnType<typeof createRouteBuilder>;
+
+/** Paths of API calls, which never return the web app (contract §2). */
+const CALL_PATH = /^\/(api|auth|upload)(\/|$)/;
+
+/** Passes every declared call to its route, and other requests to the next middleware. */
+export function createRouter(routes: readonly Route[]): Router {
+  const router = new Router({ strict: true, sensitive: true });
+  for (const { endpoint, handle } of routes) router.register(endpoint.path, [endpoint.method], handle);
+  return router;
+}
+
+/** Refuses a request that no middleware has answered: 404 for GET and HEAD, else 405. */
+export function refuseTheRest(ctx: Context): void {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') throw new AppError('errors.notFound');
+  throw new AppError('errors.methodNotAllowed', { headers: { Allow: 'GET, HEAD' } });
+}
+
+/**
+ * Answers 405 with Allow if only the method is wrong, and 404 for an unknown call. Other requests go to the web app.
+ */
+export function refuseUnknownCalls(router: Router): Middleware {
+  return async function refuseUnknownCall(ctx: Context, next: Next): Promise<void> {
+    const allowed = [...new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods))];
+    if (allowed.length > 0) throw new AppError('errors.methodNotAllowed', { headers: { Allow: allowed.join(', ') } });
+    if (CALL_PATH.test(ctx.path)) throw new AppError('errors.notFound');
+    await next();
+  };
+}

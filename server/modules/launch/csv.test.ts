@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './launch-csv.ts';
+import { csvLine } from './launch.routes.ts';
 
 describe('a line of CSV', () => {
   it.each([

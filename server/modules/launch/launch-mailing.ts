@@ -4,7 +4,7 @@ import { execute, query, queryOne } from '../../db/query.ts';
 import type { Logger } from 'pino';
 import { pickLanguage } from '../../../shared/languages.ts';
 import { createSweeper, type Sweeper } from '../../db/sweeper.ts';
-import { countBulk, enqueueBulk } from '../../mail/bulk-queue.ts';
+import { countBulk, enqueueBulk } from '../../mail/mail-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { createSecretToken, hashSecretToken } from '../auth/account/secret-token.ts';
 import type { ComposeLaunchMail } from './launch-mail.ts';

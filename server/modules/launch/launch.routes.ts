@@ -1,9 +1,93 @@
+import { Readable } from 'node:stream';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { LanguageCode } from '../../../shared/languages.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import {
+  deleteLaunchSubscriber,
+  exportLaunchList,
+  listLaunchSubscribers,
+  sendLaunchMails,
+} from '../../../shared/api/admin-launch.ts';
+import type { Sweeper } from '../../db/sweeper.ts';
+import type { Route, RouteBuilder } from '../../http/routing/route.ts';
+import { SUCCESS } from '../../http/response/success.ts';
 import { showUnsubscribing, subscribeToLaunch, unsubscribeFromLaunch } from '../../../shared/api/launch.ts';
 import { clientAddress } from '../../http/request/client-address.ts';
 import type { RateLimit } from '../../http/limits/rate-limits.ts';
-import type { Route, RouteBuilder } from '../../http/routing/route.ts';
-import { SUCCESS } from '../../http/response/success.ts';
-import { checkAddress, subscribe, unsubscribe } from './subscriptions.ts';
+import { everySubscriber, listSubscribers } from './launch-list.ts';
+import { beginMailing } from './launch-mailing.ts';
+import { removeSubscriber, checkAddress, subscribe, unsubscribe } from './subscriptions.ts';
+
+/** The mark by which spreadsheet programs recognise UTF-8. */
+const BYTE_ORDER_MARK = '\u{feff}';
+
+/**
+ * Text that spreadsheet programs may read as a formula, also with full-width signs and after blanks or invisible
+ * characters.
+ */
+const FORMULA = /^[\s\p{C}]*[=+\-@\u2212\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u;
+
+/** A cell as text. An apostrophe in front prevents that a spreadsheet program reads it as a formula. */
+function cellOf(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A line of CSV (RFC 4180). */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/** The list as CSV with headings in the user's language, streamed. */
+function launchCsv(em: SqlEntityManager, translator: Translator, language: LanguageCode): Readable {
+  const text = (key: string): string => translator.translate(language, `admin.launch.${key}`);
+  const states = { true: text('notified'), false: text('pending') };
+  async function* lines(): AsyncGenerator<string, void> {
+    yield BYTE_ORDER_MARK + csvLine([text('email'), text('subscribedAt'), text('status')]);
+    for await (const batch of everySubscriber(em)) {
+      yield batch
+        .map(({ email, subscribedAt, notified }) => csvLine([email, subscribedAt, states[`${notified}`]]))
+        .join('');
+    }
+  }
+  return Readable.from(lines(), { objectMode: false });
+}
+
+interface LaunchListRoutesOptions {
+  readonly mailing: Sweeper;
+  readonly translator: Translator;
+  readonly logger: Logger;
+}
+
+/** The administrators' routes of the launch list: show, export, delete and mail. */
+export function createLaunchListRoutes(route: RouteBuilder, options: LaunchListRoutesOptions): Route[] {
+  const { mailing, translator, logger } = options;
+  return [
+    route(listLaunchSubscribers, async ({ query, em }) => listSubscribers(em, query)),
+
+    route(deleteLaunchSubscriber, async ({ params, em }) => {
+      await removeSubscriber(em, params.id);
+      return SUCCESS;
+    }),
+
+    route(sendLaunchMails, async ({ em }) => {
+      const count = await beginMailing(em);
+      mailing.wake();
+      return { ...SUCCESS, count };
+    }),
+
+    route(exportLaunchList, async ({ actor, em, ctx, language }) => {
+      const csv = launchCsv(em, translator, language);
+      csv.once('error', (error) => logger.error({ err: error, account: actor.id }, 'an export of the list broke off'));
+      const day = new Date().toISOString().slice(0, 10);
+      ctx.set('Content-Disposition', `attachment; filename="cardamom-launch-list-${day}.csv"`);
+      ctx.type = 'text/csv; charset=utf-8; header=present';
+      ctx.body = csv;
+      return undefined;
+    }),
+  ];
+}
 
 interface LaunchRoutesOptions {
   readonly limit: RateLimit;

@@ -1,11 +1,34 @@
-import { confirmRecipe, deleteRecipe, getRecipe, getRecipeDebug, getRecipeImage } from '../../../shared/api/recipes.ts';
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import {
+  confirmRecipe,
+  deleteRecipe,
+  getRecipe,
+  getRecipeDebug,
+  getRecipeImage,
+  listRecipes,
+} from '../../../shared/api/recipes.ts';
 import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import { sendPicture } from '../../http/response/send-picture.ts';
 import { SUCCESS } from '../../http/response/success.ts';
+import { searchRecipes } from '../../../shared/api/recipe-search.ts';
+import { MEGABYTE } from '../../../shared/constants.ts';
+import { holdsVersion } from '../../http/response/etag.ts';
+import { addRecipeImages, createRecipe, deleteRecipeImage, updateRecipe } from '../../../shared/api/recipe-editing.ts';
+import { idempotencyKeyIn } from '../../http/request/idempotency.ts';
+import { receiveForm } from '../../http/form/receive-form.ts';
+import { exportRecipes } from '../../../shared/api/export.ts';
 import type { CardPictures } from './pictures/card-pictures.ts';
 import { readRecipeDebug } from './debug/recipe-debug.ts';
-import { presentRecipe } from './stored/recipe.presenter.ts';
+import { presentRecipe, presentImages } from './stored/recipe.presenter.ts';
 import type { RecipesService } from './recipes.service.ts';
+import { compressJson, createListBodies, type Encoding } from './list/list-bodies.ts';
+import { findMatches, recipeListJson } from './list/recipe-list.service.ts';
+import { findOwnRecipe } from './stored/own-recipe.ts';
+import type { TakePicture } from './pictures/picture-intake.ts';
+import type { RecipeEditingService } from './write/recipe-editing.service.ts';
+import type { RecipeImagesService } from './write/recipe-images.service.ts';
+import type { ExportService } from './export/export.service.ts';
 
 export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService, cards: CardPictures): Route[] {
   return [
@@ -26,6 +49,108 @@ export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService,
     route(getRecipeImage, async ({ actor, params, query, em, ctx }) => {
       const { read } = query.size === 'card' ? cards : { read: recipes.readPicture };
       return sendPicture(ctx, await read(em, actor, params.id));
+    }),
+  ];
+}
+
+/** A list of 10,000 recipes is half a megabyte. */
+const KEPT_BYTES = 32 * MEGABYTE;
+
+function encodingFor(ctx: Context): Encoding {
+  const offered = ['br', 'gzip'] as const;
+  return offered.find((name) => ctx.acceptsEncodings(name, 'identity') === name) ?? 'identity';
+}
+
+/** Answers with compressed JSON. The headers are set last, because an earlier error is answered uncompressed. */
+function sendEncoded(ctx: Context, encoding: Encoding, body: Buffer): undefined {
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.vary('Accept-Encoding');
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = body;
+  return undefined;
+}
+
+export function createRecipeListRoutes(route: RouteBuilder): Route[] {
+  const bodies = createListBodies(KEPT_BYTES);
+  return [
+    route(listRecipes, async ({ actor, query, em, ctx }) => {
+      // Read before the list: after a change in between, the next answer is new and this one is not stale.
+      const revision = actor.recipeRevision;
+      const etag = `W/"${actor.id}-${revision}"`;
+      const version = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+      if (holdsVersion(ctx, etag)) {
+        ctx.set(version);
+        ctx.status = 304;
+        return undefined;
+      }
+      const encoding = encodingFor(ctx);
+      const compose = (): Promise<string> => recipeListJson(em, actor, query.q ?? '');
+      const body = query.q
+        ? await compressJson(await compose(), encoding)
+        : await bodies.body({ accountId: actor.id, revision, encoding }, compose);
+      ctx.set(version);
+      return sendEncoded(ctx, encoding, body);
+    }),
+
+    route(searchRecipes, async ({ actor, query, em, ctx }) => {
+      const encoding = encodingFor(ctx);
+      const matches = await findMatches(em, actor, query.q);
+      return sendEncoded(ctx, encoding, await compressJson(JSON.stringify(matches), encoding));
+    }),
+  ];
+}
+
+interface EditingRoutesOptions {
+  readonly editing: RecipeEditingService;
+  readonly images: RecipeImagesService;
+  readonly maxUploadBytes: number;
+}
+
+export function createRecipeEditingRoutes(route: RouteBuilder, options: EditingRoutesOptions): Route[] {
+  const { editing, images, maxUploadBytes } = options;
+  return [
+    route(createRecipe, async ({ actor, em, ctx }) =>
+      presentRecipe(
+        await editing.create(em, actor, {
+          idempotencyKey: idempotencyKeyIn(ctx),
+          receive: (take) => receiveForm(ctx, createRecipe, maxUploadBytes, take),
+        }),
+      ),
+    ),
+
+    route(updateRecipe, async ({ actor, body, em }) => ({
+      ...SUCCESS,
+      recipe: presentRecipe(await editing.update(em, actor, body)),
+    })),
+
+    route(addRecipeImages, async ({ actor, params, em, ctx }) => {
+      const receive = async (take: TakePicture) =>
+        (await receiveForm(ctx, addRecipeImages, maxUploadBytes, take)).files;
+      return { images: presentImages(await images.add(em, actor, params.id, receive)) };
+    }),
+
+    route(
+      deleteRecipeImage,
+      async ({ actor, params, body, em }) => ({
+        images: presentImages(await images.remove(em, actor, params.id, body.imageUrl)),
+      }),
+      ({ actor, params, em }) => findOwnRecipe(em, actor, params.id),
+    ),
+  ];
+}
+
+export function createExportRoutes(route: RouteBuilder, exports: ExportService, logger: Logger): Route[] {
+  return [
+    route(exportRecipes, async ({ actor, em, ctx }) => {
+      const zip = await exports.open(em, actor);
+      // The response has begun, so the client sees only that it breaks off; the cause is logged. A disconnected client
+      // is not an error.
+      zip.once('error', (error) => logger.error({ err: error, account: actor.id }, 'an export broke off'));
+      const day = new Date().toISOString().slice(0, 10);
+      ctx.set('Content-Disposition', `attachment; filename="cardamom-recipes-${day}.zip"`);
+      ctx.type = 'application/zip';
+      ctx.body = zip;
+      return undefined;
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../server/db/id.ts';
 import { query } from '../../../server/db/query.ts';
 import { newestSql } from '../../../server/modules/admin/activity/activity.service.ts';
 import { COUNTED } from '../../../server/modules/admin/activity/counted.ts';
-import { addUpTally, settleTally } from '../../../server/modules/admin/activity/keep-tally.ts';
+import { addUpTally, settleTally } from '../../../server/modules/admin/activity/tally.ts';
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import type { Answer, Client } from '../../support/api/client.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHealthService } from '../../../server/modules/admin/health/health.service.ts';
 import { createProbes } from '../../../server/modules/admin/health/create-probes.ts';
-import { isLittle } from '../../../server/modules/admin/health/disk-probe.ts';
+import { isLittle } from '../../../server/modules/admin/health/storage-probes.ts';
 import { removeExpired } from '../../../server/modules/operations/housekeeping.ts';
 import { createWorkerApp } from '../../../server/worker-app.ts';
 import { signUp } from '../../support/accounts/accounts.ts';

@@ -7,7 +7,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { createOrm } from '../../../server/db/orm.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { enqueueMail } from '../../../server/mail/mail-queue.ts';
-import { createSmtpTransport } from '../../../server/mail/smtp.ts';
+import { createSmtpTransport } from '../../../server/mail/mail-transport.ts';
 import { newPerson } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { createClient } from '../../support/api/client.ts';

@@ -4,9 +4,12 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../../server/db/id.ts';
 import { createOrm } from '../../../server/db/orm.ts';
-import { createSharedSemaphore, type SharedSemaphore } from '../../../server/fair-semaphore/shared-semaphore.ts';
+import {
+  createSharedSemaphore,
+  type SharedSemaphore,
+  resourceAt,
+} from '../../../server/fair-semaphore/shared-semaphore.ts';
 import { removeRowsOfPredecessors, acquire } from '../../../server/fair-semaphore/semaphore-rows.ts';
-import { resourceAt } from '../../../server/fair-semaphore/worker-semaphores.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/test-database.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 

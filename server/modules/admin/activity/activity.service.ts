@@ -11,7 +11,7 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { query } from '../../../db/query.ts';
 import type { ActivityPeriod } from './activity-period.ts';
 import { type CountedKind, COUNTED } from './counted.ts';
-import { talliedCount } from './tallied-count.ts';
+import { talliedCount } from './tally.ts';
 
 /** The maximum length of the lists in the summary. */
 export const LIST_LENGTH = 500;

@@ -15,8 +15,7 @@ import { presentAccount } from '../account/account.presenter.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { createCallerOf, type Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { createDesktopCode, takeDesktopCode } from './desktop-codes.ts';
-import { desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
+import { createDesktopCode, takeDesktopCode, desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
 import type { GoogleService } from './google.service.ts';
 import type { DesktopSignIn } from './sign-in-attempts.ts';
 

@@ -1,12 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { execute, queryOne } from '../../../db/query.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
-import { z } from 'zod';
 import { challengeField, desktopStateField } from '../../../../shared/domain/desktop-sign-in.ts';
+import { MINUTE } from '../../../../shared/constants.ts';
+import { createSecretCookie, type SecretCookie } from '../../../http/response/secret-cookie.ts';
 import { type PendingGrant, pendingGrantSchema } from './grant-flow.ts';
 
 /** The time limit of a sign-in at the issuer. */
-export const ATTEMPT_MINUTES = 10;
+const ATTEMPT_MINUTES = 10;
 
 /** The desktop app for which a user signs in with the system's browser. */
 const desktopSchema = z.object({ challenge: challengeField, state: desktopStateField });
@@ -45,4 +47,9 @@ export async function takeAttempt(em: SqlEntityManager, token: string, state: st
   );
   // A sign-in that was started before an upgrade may have another schema and counts as expired.
   return attemptSchema.safeParse(row?.pending).data ?? null;
+}
+
+/** The cookie of a browser during an external sign-in. */
+export function createSignInCookie(secure: boolean): SecretCookie {
+  return createSecretCookie({ name: 'cardamom_sign_in', secure, lifetime: ATTEMPT_MINUTES * MINUTE });
 }

@@ -1,6 +1,9 @@
 import type { Context } from 'koa';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { clientAddress } from '../../../http/request/client-address.ts';
+import { DAY } from '../../../../shared/constants.ts';
+import { createSecretCookie, type SecretCookie } from '../../../http/response/secret-cookie.ts';
+import { SESSION_MAX_DAYS } from './sessions.service.ts';
 
 /** The client of a request, for rate limits, the language of mails and the name of the session. */
 export interface Caller {
@@ -14,4 +17,9 @@ export function createCallerOf(trustedProxies: readonly string[]) {
   return function callerOf(ctx: Context, language: LanguageCode): Caller {
     return { address: clientAddress(ctx.req, trustedProxies), userAgent: ctx.get('User-Agent'), language };
   };
+}
+
+/** The session cookie (contract §2). */
+export function createSessionCookie(secure: boolean): SecretCookie {
+  return createSecretCookie({ name: 'cardamom_session', secure, lifetime: SESSION_MAX_DAYS * DAY });
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { CallProgress, LanguageModel, ModelAnswer } from '../../../llm/model/language-model.ts';
 import { createModelReader } from './model-reader.ts';
-import { startWorkTime } from '../run/work-time.ts';
+import { startWorkTime } from '../run/run-clock.ts';
 
 const ANSWER: ModelAnswer = {
   text: '{}',

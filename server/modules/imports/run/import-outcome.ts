@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { RecipeContent } from '../../../../shared/domain/recipe.ts';
 import { DAY } from '../../../../shared/constants.ts';
 import type { FailedReading } from '../../../../shared/domain/failed-job-debug.ts';
 import type { Reading } from '../../../../shared/domain/reading.ts';
@@ -15,9 +16,21 @@ import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
 import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
 import type { ModelUse } from '../read/import-reader.ts';
 import { LostClaimError } from '../queue/import-queue.ts';
-import type { RecipeContent } from '../../../../shared/domain/recipe.ts';
-import { missingPart } from '../../../../shared/rules/missing-part.ts';
 import { KEPT_DAYS } from './kept-source.ts';
+
+/**
+ * The part that a recipe lacks; null if it has both. A recipe from a video needs no written steps, because the video
+ * shows them.
+ */
+function missingPart({
+  ingredients,
+  instructions,
+  originalSource,
+}: Pick<RecipeContent, 'ingredients' | 'instructions' | 'originalSource'>): 'ingredients' | 'instructions' | null {
+  if (ingredients.length === 0) return 'ingredients';
+  const isVideo = originalSource?.type === 'youtube' || originalSource?.type === 'youtube_asr';
+  return instructions.length === 0 && !isVideo ? 'instructions' : null;
+}
 
 const MISSING = { ingredients: 'recipes.noIngredientsFound', instructions: 'recipes.noStepsFound' } as const;
 

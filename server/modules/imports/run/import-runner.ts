@@ -10,15 +10,13 @@ import { ExtractionError } from '../../../extraction/extraction.ts';
 import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
 import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
-import { startLease, type JobLease } from '../queue/job-lease.ts';
+import { startLease, type JobLease, CLAIMS_MAX, LostClaimError, releaseJob } from '../queue/import-queue.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { completeImport, failImport } from './import-outcome.ts';
-import { CLAIMS_MAX, LostClaimError, releaseJob } from '../queue/import-queue.ts';
 import type { ImportTools, ImportProgress } from '../read/import-reader.ts';
 import { releaseSource, storePage } from './kept-source.ts';
 import { readImport } from '../read/read-import.ts';
-import { type RunLog, startRunLog } from './run-log.ts';
-import { startWorkTime, type WorkTime } from './work-time.ts';
+import { type RunLog, startRunLog, startWorkTime, type WorkTime } from './run-clock.ts';
 
 /** The failure of an import that took too long. */
 const TIMEOUT_FAILURES: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OriginalSource } from '../../../../shared/domain/recipe.ts';
 import { createTranslator, type Translator } from '../../../i18n/translator.ts';
 import { PROJECT_FOLDER } from '../../../core/project.ts';
-import { presentNotification } from '../../notifications/notification.presenter.ts';
+import { presentNotification } from '../../notifications/notifications.routes.ts';
 import { successMessage } from './import-outcome.ts';
 
 const TEXT: OriginalSource = { type: 'text' };

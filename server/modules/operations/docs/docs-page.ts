@@ -10,8 +10,7 @@ import type { OpenApiDocument } from '../openapi/openapi-document.ts';
 import type { Access } from '../../../../shared/api/endpoint.ts';
 import { errorsOf } from '../../../../shared/api/endpoint-errors.ts';
 import { ERROR_STATUS } from '../../../../shared/errors.ts';
-import { exampleOf } from '../openapi/example-of.ts';
-import { schemaHtml, fieldsHtml } from './docs-fields.ts';
+import { exampleOf, schemaHtml, fieldsHtml } from './docs-fields.ts';
 
 type Named = Readonly<Record<string, JsonSchema>>;
 

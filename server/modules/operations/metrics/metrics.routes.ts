@@ -5,8 +5,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { getMetrics } from '../../../../shared/api/operations.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
-import { databaseMetrics } from './database-metrics.ts';
-import type { Monitoring } from './monitoring.ts';
+import { databaseMetrics, type Monitoring } from './monitoring.ts';
 
 /**
  * The headers of a proxy. A request through a proxy on this machine has a local address, but may come from elsewhere.

@@ -1,12 +1,30 @@
+import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
+import { isAdministrator } from '../../auth/account/administrators.ts';
 import { deleteUser, listUserRecipes, listUsers } from '../../../../shared/api/admin-users.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import { SUCCESS } from '../../../http/response/success.ts';
 import { emailKey } from '../../auth/account/credentials.ts';
 import type { AccountDeletionService } from '../deletion/account-deletion.service.ts';
-import { presentListedUser } from './listed-user.presenter.ts';
-import { findUserByEmail, findUsers } from './user-list.ts';
-import { findUserRecipes } from './user-recipes.ts';
+import { type UserRow, findUserByEmail, findUsers, findUserRecipes } from './user-list.ts';
+
+/** An account as administrators see it (contract §3, GET /api/users). */
+function presentListedUser(row: UserRow, adminEmails: readonly string[]): ListedUser {
+  return {
+    id: row.id,
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.email_verified,
+    picture: row.picture,
+    isAdmin: isAdministrator(
+      { isAdmin: row.is_admin, emailKey: row.email_key, emailVerified: row.email_verified },
+      adminEmails,
+    ),
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+  };
+}
 
 interface AdminUserRoutesOptions {
   readonly deletion: AccountDeletionService;

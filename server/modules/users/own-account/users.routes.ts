@@ -1,4 +1,8 @@
+import Bowser from 'bowser';
 import type { Context } from 'koa';
+import type { Session, Device } from '../../../../shared/domain/session.ts';
+import type { Actor } from '../../../core/actor.ts';
+import type { SessionRow, SessionsService } from '../../auth/sessions/sessions.service.ts';
 import {
   changePassword,
   deleteMe,
@@ -8,6 +12,7 @@ import {
   listSessions,
   saveLanguage,
   saveProfile,
+  getAccountPicture,
 } from '../../../../shared/api/users.ts';
 import { AppError } from '../../../core/errors.ts';
 import { clientAddress } from '../../../http/request/client-address.ts';
@@ -18,10 +23,38 @@ import { Account } from '../../auth/account/account.entity.ts';
 import { presentAccount } from '../../auth/account/account.presenter.ts';
 import { checkName } from '../../auth/account/credentials.ts';
 import { findOwnAccount } from '../../auth/account/own-account.ts';
-import type { SessionsService } from '../../auth/sessions/sessions.service.ts';
 import type { AccountDeletionService } from '../deletion/account-deletion.service.ts';
+import { sendPicture } from '../../../http/response/send-picture.ts';
+import type { FileStorage } from '../../../storage/file-storage.ts';
+import { findPicture } from '../pictures/account-picture.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
-import { presentSession } from './session.presenter.ts';
+
+const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.BROWSER_MAP));
+
+const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' };
+
+/** Browser and system from a User-Agent. Only known names are used, so that a client cannot insert its own text. */
+export function describeDevice(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null, kind: null };
+  const parser = Bowser.getParser(userAgent, true);
+  const browser = parser.getBrowser().name;
+  return {
+    browser: browser && BROWSERS.has(browser) ? browser : null,
+    system: parser.getOS().name ?? null,
+    kind: KINDS[parser.getPlatform().type ?? ''] ?? null,
+  };
+}
+
+/** A session as its owner sees it. */
+function presentSession(row: SessionRow, actor: Actor): Session {
+  return {
+    id: row.id,
+    device: describeDevice(row.user_agent),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    current: row.id === actor.sessionId,
+  };
+}
 
 interface UserRoutesOptions {
   readonly passwords: PasswordChangeService;
@@ -95,6 +128,17 @@ function createKeyRoutes(route: RouteBuilder, options: UserRoutesOptions): Route
       await deletion.deleteOwn(em, actor, { ...body, address: addressOf(ctx) });
       cookie.clear(ctx);
       return SUCCESS;
+    }),
+  ];
+}
+
+export function createPictureRoutes(route: RouteBuilder, storage: FileStorage): Route[] {
+  return [
+    route(getAccountPicture, async ({ actor, params, em, ctx }) => {
+      const found = await findPicture(em, actor, params.id);
+      const bytes = found && (await storage.read(found.path));
+      if (!bytes) throw new AppError('errors.notFound');
+      return sendPicture(ctx, { bytes, mime: found.mime });
     }),
   ];
 }

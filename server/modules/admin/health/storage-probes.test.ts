@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureLatency } from './database-probe.ts';
+import { measureLatency } from './storage-probes.ts';
 
 it.each([
   ['a quick answer', [3], 3],

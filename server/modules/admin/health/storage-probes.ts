@@ -1,28 +1,68 @@
-import { mkdir, statfs } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { mkdir, statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { execute, queryOne } from '../../../db/query.ts';
 import { MEGABYTE } from '../../../../shared/constants.ts';
-import { queryOne } from '../../../db/query.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
-import type { Facts, Finding } from './finding.ts';
+import type { Finding, Facts } from './finding.ts';
+
+/** Milliseconds of an empty query above which the database counts as slow. */
+const SLOW = 250;
+
+/** Milliseconds that an empty query takes. A slow one is repeated, since this process may have been busy with other probes. */
+export async function measureLatency(
+  ask: () => Promise<unknown>,
+  now: () => number = () => performance.now(),
+): Promise<number> {
+  const once = async (): Promise<number> => {
+    const begin = now();
+    await ask();
+    return now() - begin;
+  };
+  const first = await once();
+  return first > SLOW ? Math.min(first, await once()) : first;
+}
+
+/** Share of connections in use above which new ones may soon be refused. */
+const NEARLY_ALL = 0.9;
+
+const databaseRow = z.object({ version: z.string(), bytes: z.number(), used: z.number(), allowed: z.number() });
+
+const READ_DATABASE = `
+  select current_setting('server_version') as version, pg_database_size(current_database())::float as bytes,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0) as allowed`;
+
+/** The database itself; throws if it does not answer. */
+export async function probeDatabase(em: SqlEntityManager, embedded: boolean): Promise<Finding<'database'>> {
+  const counts = await queryOne(em, databaseRow, READ_DATABASE);
+  if (!counts) throw new Error('the settings of the database are empty');
+  const { version, bytes, used, allowed } = counts;
+  const latency = await measureLatency(() => execute(em, 'select 1'));
+  const facts = { version, bytes, latency, connections: { used, allowed }, embedded };
+  if (used > allowed * NEARLY_ALL) return { state: 'warning', says: 'databaseFull', facts };
+  if (latency > SLOW) return { state: 'warning', says: 'databaseSlow', facts };
+  return { state: 'ok', says: 'databaseOk', facts };
+}
 
 const LITTLE_BYTES = 1_024 * MEGABYTE;
 const LITTLE_SHARE = 0.05;
 /** Milliseconds that counting may take; free space is reported without it. */
 const COUNT_WITHIN = 1_000;
 
-const countsRow = z.object({ pictures: z.number(), uploads: z.number() });
+const filesRow = z.object({ pictures: z.number(), uploads: z.number() });
 
 /** Counting many pictures takes long; above 50,000 the planner's estimate is reported. */
-const READ = `
+const COUNT_FILES = `
   select (select case when reltuples > 50000 then reltuples::float else (select count(*) from recipe_image)::float end
     from pg_class where oid = 'recipe_image'::regclass) as pictures,
     (select coalesce(sum(jsonb_array_length(payload -> 'files')), 0)::int from (
       select payload from import_job where state in ('accepted', 'running') and source_type = 'file'
       union all select payload from import_job where state = 'failed' and source_type = 'file') as kept) as uploads`;
 
-export type Room = Pick<Facts<'disk'>, 'free' | 'total'>;
+type Room = Pick<Facts<'disk'>, 'free' | 'total'>;
 
 /** Whether a disk has little space left: less than 1 GB or 5 %. */
 export function isLittle({ free, total }: Room): boolean {
@@ -48,7 +88,7 @@ export async function probeDisk(em: SqlEntityManager, { folders, storage }: Disk
     () => false, // reported as the state
   );
   // The database counts the files; without it the disk is still probed.
-  const counting = queryOne(em, countsRow, READ).catch(() => null);
+  const counting = queryOne(em, filesRow, COUNT_FILES).catch(() => null);
   const rooms = await Promise.all(folders.map(roomOf));
   const room = rooms.toSorted((a, b) => a.free - b.free)[0] ?? { free: 0, total: 0 };
   const counts = await Promise.race([counting, delay(COUNT_WITHIN, null, { ref: false })]);

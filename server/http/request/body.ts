@@ -1,5 +1,5 @@
 import { HttpMethodEnum, koaBody } from 'koa-body';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { AppError } from '../../core/errors.ts';
 
 const parse = koaBody({
@@ -32,4 +32,23 @@ export async function readJsonBody(ctx: Context): Promise<unknown> {
   }
   const body: unknown = ctx.request.body;
   return body;
+}
+
+/** How long a refused client may continue to send before the connection is closed, in milliseconds. */
+const LINGER = 5_000;
+
+/**
+ * Reads and discards what a refused client still sends. If the connection were closed at once, the client could lose
+ * the response. After a time limit it is closed.
+ */
+export function dropUnreadBody(): Middleware {
+  return async function dropUnread({ req, res }, next) {
+    res.once('finish', () => {
+      if (req.complete) return;
+      req.resume();
+      const end = setTimeout(() => req.socket.destroy(), LINGER).unref();
+      req.once('close', () => clearTimeout(end));
+    });
+    await next();
+  };
 }

@@ -1,8 +1,18 @@
+import type { Middleware, Context } from 'koa';
 import { isIP } from 'node:net';
-import type { Context, Middleware } from 'koa';
+import { contentSecurityPolicy, PAGE_HEADERS } from '../../../shared/page-security.ts';
 import { AppError } from '../../core/errors.ts';
 import { hostName } from '../../core/host-name.ts';
 import { requestedHost } from '../request/client-address.ts';
+
+/** The security headers of every response (contract §2). */
+export function securityHeaders(secure: boolean): Middleware {
+  return async function setSecurityHeaders(ctx, next) {
+    ctx.set({ 'Content-Security-Policy': contentSecurityPolicy(), 'X-Frame-Options': 'DENY', ...PAGE_HEADERS });
+    if (secure) ctx.set('Strict-Transport-Security', 'max-age=31536000');
+    await next();
+  };
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

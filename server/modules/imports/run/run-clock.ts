@@ -4,7 +4,7 @@ import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { Failure } from './import-outcome.ts';
 
 /** Measures how long each step of an import takes. */
-export interface StepClock {
+interface StepClock {
   entered(step: ImportStep): void;
   /** The steps so far, including the current one. */
   spent(): Reading['steps'];
@@ -60,5 +60,43 @@ export function startRunLog(): RunLog {
       reading: { steps: clock.spent(), models },
       answers: answers.length === 0 ? null : answers.join('\n\n').slice(0, MAX_KEPT),
     }),
+  };
+}
+
+/** The time limit of an import. Waiting for shared servers does not count. */
+export interface WorkTime {
+  /** Aborts when the time is over. */
+  readonly over: AbortSignal;
+  /** The end by `performance.now()`; each wait postpones it. */
+  deadline(): number;
+  /** Stops the time until the returned function is called; a second call does nothing. */
+  wait(): () => void;
+  /** Clears the timer. */
+  end(): void;
+}
+
+export function startWorkTime(ms: number, now: () => number = () => performance.now()): WorkTime {
+  const over = new AbortController();
+  let deadline = now() + ms;
+  let timer: NodeJS.Timeout | undefined;
+  const run = (): void => {
+    timer = setTimeout(() => over.abort(new DOMException(`longer than ${ms} ms`, 'TimeoutError')), deadline - now());
+  };
+  run();
+  return {
+    over: over.signal,
+    deadline: () => deadline,
+    wait() {
+      const since = now();
+      let isWaiting = true;
+      clearTimeout(timer);
+      return () => {
+        if (!isWaiting || over.signal.aborted) return;
+        isWaiting = false;
+        deadline += now() - since;
+        run();
+      };
+    },
+    end: () => clearTimeout(timer),
   };
 }
