@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 /** A key of locales/en/translations.json, without its plural ending. */
 export type TextKey = ParseKeys;
 
-/** An i18next without any text yet. A key that is missing shows as itself (product §4). */
+/** Creates an i18next instance without texts. A missing text is shown as its key (product §4). */
 export function createI18n(): i18n {
   const instance = i18next.createInstance();
   void instance.use(initReactI18next).init({

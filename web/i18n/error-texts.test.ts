@@ -8,7 +8,7 @@ const i18n = i18next.createInstance();
 void i18n.init({ resources: { en: { translation: translations } }, lng: 'en', fallbackLng: false, initAsync: false });
 
 describe('the English texts', () => {
-  it.each([...Object.keys(ERROR_STATUS), ...IMPORT_FAILURES])('say what %s means', (code) => {
+  it.each([...Object.keys(ERROR_STATUS), ...IMPORT_FAILURES])('have a text for %s', (code) => {
     expect(i18n.exists(code)).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('the English texts', () => {
     expect(i18n.exists(`imports.steps.${step}`)).toBe(true);
   });
 
-  it.each(['verify', 'accountExists'])('hold every part of the mail %s', (kind) => {
+  it.each(['verify', 'accountExists'])('contain all parts of the mail %s', (kind) => {
     const parts = ['subject', 'greeting', 'intro', 'button', 'fallback', 'expiry', 'ignore'];
     expect(parts.filter((part) => !i18n.exists(`mail.${kind}.${part}`))).toEqual([]);
   });

@@ -7,7 +7,7 @@ export type Message =
   | { readonly text: string }
   | { readonly key: TextKey; readonly values?: Readonly<Record<string, string | number>> };
 
-/** The message of an error: the server's text, that it was not reached, or the fallback (product §8). */
+/** The message of an error: the server's text, that the server is unreachable, or the fallback (product §8). */
 export function errorMessage(error: unknown, fallback: TextKey, unreached: TextKey = 'errors.network'): Message {
   if (error instanceof ApiError && error.message) return { text: error.message };
   if (error instanceof NetworkError) return { key: unreached };

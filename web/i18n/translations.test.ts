@@ -13,7 +13,7 @@ const files = import.meta.glob<{ metadata: unknown }>('../../locales/*/translati
 });
 const fileOf = (code: string) => files[`../../locales/${code}/translations.json`];
 
-/** Every text under its whole key: `imports.steps.reading`. */
+/** All texts by their full keys, such as `imports.steps.reading`. */
 function flatten(texts: Texts, path = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'object' ? flatten(value, `${path}${key}.`) : [[path + key, value]],
@@ -28,7 +28,7 @@ function textsOf(file: { metadata: unknown } | undefined): Map<string, string> {
 const ENGLISH = textsOf(english);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** English's keys, with the plural forms of the language. */
+/** The keys of the English file, with the plural forms of the language. */
 function keysFor(code: LanguageCode): string[] {
   const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
   const keys = [...ENGLISH.keys()].flatMap((key) =>
@@ -37,17 +37,17 @@ function keysFor(code: LanguageCode): string[] {
   return [...new Set(keys)].toSorted();
 }
 
-/** What a text is filled with, and its tags. */
+/** The placeholders and tags of a text. */
 const blanksIn = (text: string): string[] => (text.match(/\{\{.*?\}\}|<.*?>/g) ?? []).toSorted();
 const isCount = (blank: string): boolean => /^\{\{count\b/.test(blank);
 
-/** The numbers from 1 on that a plural form stands for: with a single one, the text may say it in words. */
+/** Whether a plural form applies to a single number only, so that the text may spell it out. */
 function saysOneNumber(code: LanguageCode, form: string): boolean {
   const rules = new Intl.PluralRules(code);
   return Array.from({ length: 200 }, (_, index) => index + 1).filter((n) => rules.select(n) === form).length <= 1;
 }
 
-/** The blanks of a text that are not those of its English one. */
+/** The placeholders of a text that differ from those of the English one. */
 function strayBlanks(code: LanguageCode, key: string, text: string): string[] {
   const form = PLURAL.exec(key)?.[1];
   const wanted = blanksIn(ENGLISH.get(form ? key.replace(PLURAL, '_other') : key) ?? '');
@@ -58,7 +58,7 @@ function strayBlanks(code: LanguageCode, key: string, text: string): string[] {
 }
 
 const SAME_EVERYWHERE = ['app.name', 'app.pageTitle', 'imports.tabUrl', 'imports.urlPlaceholder', 'time.unknown'];
-/** Words that a language shares with English. */
+/** Texts that are the same in English. */
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
   de: ['auth.name', 'imports.tabText', 'admin.users.name', 'admin.users.status', 'admin.users.admin'],
   es: ['notifications.type.error', 'admin.modelTest.tokens'],
@@ -82,15 +82,15 @@ describe.each(LANGUAGES)('the texts in $name', (language) => {
   const { code } = language;
   const texts = textsOf(fileOf(code));
 
-  it('say which language they are', () => {
+  it('contain the code of their language', () => {
     expect(fileOf(code)?.metadata).toEqual({ name: language.name, code, rtl: language.rtl });
   });
 
-  it('are those of the English file, in every plural form of the language', () => {
+  it('have the keys of the English file, with all plural forms of the language', () => {
     expect([...texts.keys()].toSorted()).toEqual(keysFor(code));
   });
 
-  it('are filled with the same values and hold the same tags', () => {
+  it('have the same placeholders and tags as in English', () => {
     expect([...texts].flatMap(([key, text]) => strayBlanks(code, key, text))).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('the texts in $name', (language) => {
     expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 
-  it('name a next step after the cause of a failed import', () => {
+  it('contain a next step after the cause of a failed import', () => {
     const sentences = new Intl.Segmenter(code, { granularity: 'sentence' });
     expect(IMPORT_FAILURES.filter((key) => [...sentences.segment(texts.get(key) ?? '')].length < 2)).toEqual([]);
   });
@@ -110,6 +110,6 @@ it.each(LANGUAGES.filter(({ code }) => code !== 'en'))('the texts in $name are n
   expect(texts.filter(([key, text]) => ENGLISH.get(key) === text && !maySame.includes(key))).toEqual([]);
 });
 
-it('no file stands for a language that is not offered', () => {
+it('there is no file for a language that is not offered', () => {
   expect(Object.keys(files).length).toBe(LANGUAGES.length);
 });

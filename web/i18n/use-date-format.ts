@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { type CalendarDate, utcMidnight } from '../../shared/days/calendar.ts';
 
 export interface DateFormat {
-  /** A moment (ISO 8601) with its time of day, where the reader is. */
+  /** A moment (ISO 8601) as date and time in the user's time zone. */
   moment(time: string): string;
-  /** Days of the calendar from one to another, or the one that both are. */
+  /** A range of days, or one day if both are equal. */
   days(from: CalendarDate, to: CalendarDate): string;
 }
 
-/** Days and moments in the reader's language. */
+/** Formats days and moments in the user's language. */
 export function useDateFormat(): DateFormat {
   const locale = useTranslation().i18n.language;
   return useMemo(() => {

@@ -2,15 +2,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitDuration, relativeTime } from '../../shared/format/times.ts';
 
-/** Where a time stands: within a sentence, in a list of the app or the admin panel, or in the panel of the top bar. */
+/**
+ * Where a time is shown: within a sentence, in a list of the app or the admin panel, or in the panel of the top bar.
+ */
 type TimePlace = 'sentence' | 'list' | 'topBar';
 
 interface LocaleFormat {
-  /** Product §9: "just now" … "3d ago" in the words of its place, then the local date. `then` is ISO 8601, `now` milliseconds. */
+  /**
+   * Product §9: "just now" … "3d ago" in the wording for its place, then the local date. `then` is ISO 8601, `now`
+   * milliseconds.
+   */
   ago(then: string, now: number, place?: TimePlace): string;
-  /** Minutes as "45 min", "1h 30m" or "2h"; a dash where there is no time (product §9). */
+  /** Minutes as "45 min", "1h 30m" or "2h"; a dash if there is no time (product §9). */
   duration(minutes: number | null): string;
-  /** Whole seconds, from a minute on as "1m 15s", as short as the language has it. */
+  /** Whole seconds in short form, from a minute on as "1m 15s". */
   seconds(count: number): string;
   number(value: number): string;
   /** A share from 0 to 1, in whole percent. */
@@ -35,7 +40,7 @@ function createFormats(locale: string): IntlFormats {
   };
 }
 
-/** By language. To make them takes longer than to draw the card that asks for them, and every card asks. */
+/** Formatters by language, cached because every card uses them and creating them takes longer than rendering a card. */
 const known = new Map<string, IntlFormats>();
 
 function formatsOf(locale: string): IntlFormats {
@@ -44,7 +49,7 @@ function formatsOf(locale: string): IntlFormats {
   return formats;
 }
 
-/** Times and numbers in the reader's language. */
+/** Formats times and numbers in the user's language. */
 export function useLocaleFormat(): LocaleFormat {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;

@@ -11,13 +11,13 @@ const SPANS = [
   ['second', 1],
 ] as const;
 
-/** Sizes, spans and moments in the reader's language. */
+/** Formats sizes, durations and moments in the user's language. */
 export interface Measures {
   number(value: number): string;
   bytes(count: number): string;
-  /** The largest unit that it fills: "3 days". */
+  /** A duration in its largest whole unit: "3 days". */
   span(seconds: number): string;
-  /** Milliseconds, from a second on as seconds. */
+  /** Milliseconds; from a second on in seconds. */
   elapsed(milliseconds: number): string;
   /** ISO 8601 as a date with its time. */
   moment(time: string): string;

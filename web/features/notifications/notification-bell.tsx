@@ -8,10 +8,10 @@ import { NotificationPanel } from './notification-panel.tsx';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './notifications.store.ts';
 
-/** Pixels: the side of the bell, and how far left of its right edge the panel begins, where the window has the room (product §9). */
+/** The size of the bell in pixels, and the offset of the panel from its right edge in wide windows (product §9). */
 const BELL_SIZE = 44;
 const PANEL_INSET = 60;
-/** What fits beside the bell. */
+/** The highest number that fits beside the bell. */
 const COUNT_SHOWN = 99;
 
 /** Toggles the notification panel. A click outside, Escape or its close button closes it (product §2). */

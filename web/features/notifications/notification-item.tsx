@@ -13,7 +13,7 @@ interface Props {
 
 const messageId = (id: string): string => `notification-${id}`;
 
-/** Only a success that made a recipe can be opened (product §2). */
+/** The message. It is a button only if the notification reports a new recipe (product §2). */
 function Words({ notification, onOpened }: Omit<Props, 'now'>) {
   const { id, type, message, read, recipeId } = notification;
   const opened = useNotifications((state) => state.opened);

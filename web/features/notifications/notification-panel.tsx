@@ -12,7 +12,7 @@ import styles from './notification-panel.module.css';
 import { useNotifications, type Problem } from './notifications.store.ts';
 import { PanelItem } from './panel-item.tsx';
 
-/** The picture of an empty panel. */
+/** The illustration of an empty panel. */
 export function QuietBell() {
   return (
     <svg width="104" height="96" viewBox="0 0 104 96" aria-hidden="true" focusable="false">
@@ -56,7 +56,7 @@ export type PanelEntry =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | { readonly kind: 'problem'; readonly entry: Problem };
 
-/** Both by their time, newest first. */
+/** Merges both by time, newest first. */
 export function panelEntries(notifications: readonly Notification[], problems: readonly Problem[]): PanelEntry[] {
   const entries: PanelEntry[] = [
     ...notifications.map((entry) => ({ kind: 'notification' as const, entry })),
@@ -65,10 +65,10 @@ export function panelEntries(notifications: readonly Notification[], problems: r
   return entries.toSorted((a, b) => Date.parse(b.entry.createdAt) - Date.parse(a.entry.createdAt));
 }
 
-/** Milliseconds after which the relative times of the open panel are told anew. */
+/** The interval in milliseconds at which the relative times of the open panel are updated. */
 const TIMES_REFRESHED = 10_000;
 
-/** None is said only when the server said so. */
+/** The panel without entries. It says that there are none only after the server has answered. */
 function NoEntries() {
   const { t } = useTranslation();
   const isHeard = useNotifications((state) => state.heardAt > 0);

@@ -21,20 +21,23 @@ export interface NotificationsState {
   readonly notifications: readonly Notification[];
   readonly unreadCount: number;
   readonly inProcessJobs: readonly InProcessJob[];
-  /** When the server said so, by this device's clock in milliseconds. */
+  /** When the response arrived, by this device's clock in milliseconds. */
   readonly heardAt: number;
-  /** Errors that were told in passing since the app was opened, newest first. */
+  /** Errors that were shown briefly since the app was opened, newest first. */
   readonly problems: readonly Problem[];
-  /** It is time to ask the server; tells whether it was reached. A failed poll is only logged, the next one follows. */
+  /**
+   * Polls the server; resolves with whether it was reachable. A failed poll is only logged, because the next one
+   * follows.
+   */
   pollDue(): Promise<boolean>;
   /**
-   * An import was accepted here: its end is news even if it came before the first poll. Answers with what told its end,
-   * where a poll was quicker than the word that it is accepted.
+   * An import was accepted here: its end must be reported even if it happens before the first poll. Returns the
+   * notification of its end if a poll has received it before the acceptance was known.
    */
   importAccepted(jobId: string): Notification | null;
-  /** A failed import is tried again: what told of its failure stays. */
+  /** A failed import is being retried; the notification of its failure stays. */
   importRetried(jobId: string): void;
-  /** An error was told. */
+  /** An error was shown. */
   problemMet(message: Message): void;
   problemDismissed(id: number): void;
   opened(id: string): Promise<void>;
@@ -43,7 +46,7 @@ export interface NotificationsState {
   clearedAll(): Promise<void>;
 }
 
-/** An error that the server keeps no notification of. `createdAt` is ISO 8601 UTC. */
+/** An error for which the server has no notification. `createdAt` is ISO 8601 UTC. */
 export interface Problem {
   readonly id: number;
   readonly message: Message;
@@ -54,9 +57,9 @@ const PROBLEMS_KEPT = 20;
 export interface PollOutcome {
   readonly fresh: readonly Notification[];
   readonly inProcessCount: number;
-  /** Imports that were submitted here and are not in the answer yet. */
+  /** The number of imports that were submitted here and are not in the response yet. */
   readonly pendingCount: number;
-  /** Failed imports that stand. */
+  /** The number of failed imports. */
   readonly failedCount: number;
 }
 
@@ -66,13 +69,13 @@ interface NotificationsStoreOptions {
   readonly onPolled: (outcome: PollOutcome) => void;
 }
 
-/** Milliseconds that the youngest import in process has taken so far; null where there is none. */
+/** How long the newest import in process has taken so far, in milliseconds; null if there is none. */
 export function goesOnFor({ inProcessJobs, heardAt }: NotificationsState): number | null {
   if (inProcessJobs.length === 0) return null;
   return Math.min(...inProcessJobs.map(({ elapsed }) => elapsed)) + Date.now() - heardAt;
 }
 
-/** Another window was quicker, which is what was wanted. */
+/** Another window has already done this, which is the desired result. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export function createNotificationsStore({
@@ -90,7 +93,7 @@ export function createNotificationsStore({
       const turn = ++asked;
       const pendingAtStart = memory.pending;
       const answer = await api.call(listNotifications);
-      if (turn < answered) return; // a later poll was quicker: this answer is out of date
+      if (turn < answered) return; // a later poll was answered first, so this response is outdated
       answered = turn;
       const news = readNews(memory, pendingAtStart, answer);
       memory = news.memory;
@@ -103,7 +106,7 @@ export function createNotificationsStore({
       });
     }
 
-    /** Does what was asked for, then shows what the server made of it. */
+    /** Runs a change, then loads the resulting state from the server. */
     async function change(action: () => Promise<unknown>, done: TextKey | null, failed: TextKey): Promise<void> {
       try {
         await action().catch((error: unknown) => {

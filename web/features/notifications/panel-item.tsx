@@ -17,7 +17,7 @@ interface Props {
   readonly now: number;
   readonly isUnread: boolean;
   readonly onDeleted: () => void;
-  /** The message, as it is shown, and what can be done about it. */
+  /** The message and its buttons. */
   readonly children: ReactNode;
 }
 

@@ -4,14 +4,14 @@ import type { InProcessJob } from '../../../shared/domain/import-job.ts';
 import { createPoller, type PollAnswer, type PollMemory, readNews } from './polling.ts';
 
 const answering = () => vi.fn(async () => true);
-/** Somebody looks, and nothing is in process. */
+/** The page is visible, and no import is in process. */
 const idle = { isHidden: () => false, goesOnFor: () => null };
 
 describe('the poller', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('asks at once and then every 10 seconds until it is stopped', async () => {
+  it('polls immediately and then every 10 seconds until it is stopped', async () => {
     const poll = answering();
     const stop = createPoller({ poll, ...idle }).start();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -21,14 +21,14 @@ describe('the poller', () => {
     expect(poll).toHaveBeenCalledTimes(3);
   });
 
-  it('asks four times within 8 seconds of a submit', async () => {
+  it('polls four times within 8 seconds after a submit', async () => {
     const poll = answering();
     createPoller({ poll, ...idle }).submitted();
     await vi.advanceTimersByTimeAsync(8_000);
     expect(poll).toHaveBeenCalledTimes(4);
   });
 
-  it('goes on every 10 seconds after a submit, not twice as often', async () => {
+  it('continues every 10 seconds after a submit, not twice as often', async () => {
     const poll = answering();
     const poller = createPoller({ poll, ...idle });
     poller.start();
@@ -39,7 +39,7 @@ describe('the poller', () => {
     expect(poll).toHaveBeenCalledTimes(6);
   });
 
-  it('asks more often while an import is in process, and the longer that takes the more seldom', async () => {
+  it('polls more often while an import is in process, with pauses that grow with its duration', async () => {
     const poll = answering();
     const began = Date.now();
     createPoller({ poll, ...idle, goesOnFor: () => Date.now() - began }).start();
@@ -53,7 +53,7 @@ describe('the poller', () => {
     expect(poll).toHaveBeenCalledTimes(6);
   });
 
-  it('does not ask while nobody looks, and does so when somebody looks again', async () => {
+  it('does not poll while the page is hidden, and polls when it is visible again', async () => {
     const poll = answering();
     let hidden = true;
     const poller = createPoller({ poll, ...idle, isHidden: () => hidden });
@@ -66,7 +66,7 @@ describe('the poller', () => {
     stop();
   });
 
-  it('asks a server that is away ever more seldom, down to twice a minute, and as before once it is back', async () => {
+  it('polls an unreachable server ever less often, down to twice a minute, and as before when it is back', async () => {
     const poll = vi.fn(async () => false);
     createPoller({ poll, ...idle }).start();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -115,19 +115,19 @@ const memory = (seen: string[] | null, pending: string[] = []): PollMemory => ({
 });
 const NONE = new Set<string>();
 
-describe('the news of a poll', () => {
-  it('takes what the first poll finds as known already', () => {
+describe('the new notifications of a poll', () => {
+  it('do not include those of the first poll', () => {
     const news = readNews(memory(null), NONE, answer([notification('a')]));
     expect(news.fresh).toEqual([]);
     expect(news.memory.seen).toEqual(new Set(['a']));
   });
 
-  it('names what is seen for the first time, newest first', () => {
+  it('are those that were not seen before, newest first', () => {
     const news = readNews(memory(['a']), NONE, answer([notification('c'), notification('b'), notification('a')]));
     expect(news.fresh.map(({ id }) => id)).toEqual(['c', 'b']);
   });
 
-  it('tells the end of an import that was submitted before the first poll answered', () => {
+  it('include the end of an import that was submitted before the first response', () => {
     const news = readNews(
       memory(null, ['job']),
       new Set(['job']),
@@ -137,22 +137,22 @@ describe('the news of a poll', () => {
     expect(news.memory.pending.size).toBe(0);
   });
 
-  it('keeps an import pending that was submitted while the poll was on its way', () => {
+  it('leave an import pending that was submitted during the poll', () => {
     expect(readNews(memory([], ['job']), NONE, answer([])).memory.pending).toEqual(new Set(['job']));
   });
 
-  it('tells the end of an import that was submitted and ended while the poll was on its way', () => {
+  it('include the end of an import that was submitted and ended during the poll', () => {
     const news = readNews(memory([], ['job']), NONE, answer([notification('a', 'job')]));
     expect(news.fresh).toHaveLength(1);
     expect(news.memory.pending.size).toBe(0);
   });
 
-  it('keeps a retried import pending, whose earlier end is known', () => {
+  it('leave a retried import pending, although its earlier end is known', () => {
     const news = readNews(memory(['a'], ['job']), NONE, answer([notification('a', 'job')]));
     expect(news.memory.pending).toEqual(new Set(['job']));
   });
 
-  it('keeps an import pending while the server works on it', () => {
+  it('leave an import pending while it is in process', () => {
     const pending = new Set(['job']);
     expect(readNews(memory([], ['job']), pending, answer([], [job('job')])).memory.pending).toEqual(pending);
   });

@@ -8,34 +8,38 @@ import type { EndpointReply } from '../../../shared/api/endpoint.ts';
 import type { listNotifications } from '../../../shared/api/notifications.ts';
 import type { Notification } from '../../../shared/domain/notification.ts';
 
-/** Of the time that an import has taken, the share by which its end may be heard of later. */
+/** The pause between polls as a share of the time that the import has taken. */
 const LATER_BY = 0.25;
 
 interface PollerOptions {
-  /** Asks the server; tells whether it was reached. */
+  /** Polls the server; resolves with whether it was reachable. */
   readonly poll: () => Promise<boolean>;
-  /** Nobody looks: asking can wait until somebody does. */
+  /** Whether the page is hidden; polling waits until it is visible. */
   readonly isHidden: () => boolean;
-  /** Milliseconds that the youngest import in process has taken so far; null where there is none. */
+  /** How long the newest import in process has taken so far, in milliseconds; null if there is none. */
   readonly goesOnFor: () => number | null;
 }
 
 export interface Poller {
-  /** Asks at once and then at every interval (product §4). Answers with how to stop. */
+  /** Polls immediately and then at every interval (product §4). Returns the function that stops it. */
   start(): () => void;
-  /** Something was submitted: asks sooner a few times. */
+  /** Something was submitted: polls sooner a few times. */
   submitted(): void;
-  /** The window is seen again, or there is a network again. */
+  /** The window is visible again, or the network is back. */
   woken(): void;
 }
 
-/** Whoever waits for an import hears of its end soon, and of a long one not asked for all the time. */
+/**
+ * The pause while an import is in process: short at first, so that its end is seen soon, and longer for a long import.
+ */
 function pauseWhile(goesOnFor: number | null): number {
   if (goesOnFor === null) return NOTIFICATION_POLL_INTERVAL;
   return Math.min(NOTIFICATION_POLL_INTERVAL, Math.max(SHORTEST_POLL_INTERVAL, goesOnFor * LATER_BY));
 }
 
-/** Milliseconds until the next question: after a failure soon, so that a hiccup does not matter, then ever later. */
+/**
+ * Milliseconds until the next poll after failures: short after the first one, in case it was temporary, then longer.
+ */
 function pauseAfter(failures: number): number {
   return POLL_PAUSES_UNREACHED[failures - 1] ?? POLL_PAUSES_UNREACHED.at(-1) ?? NOTIFICATION_POLL_INTERVAL;
 }
@@ -79,23 +83,24 @@ export function createPoller({ poll, isHidden, goesOnFor }: PollerOptions): Poll
 
 export type PollAnswer = EndpointReply<typeof listNotifications>;
 
-/** What earlier polls and submits left to remember. */
+/** What is remembered from earlier polls and submits. */
 export interface PollMemory {
-  /** Ids of notifications that were there before; null until the first poll. */
+  /** The ids of known notifications; null until the first poll. */
   readonly seen: ReadonlySet<string> | null;
-  /** Imports that were submitted here and have not ended as far as is known. */
+  /** Imports that were submitted here and are not known to have ended. */
   readonly pending: ReadonlySet<string>;
 }
 
 interface PollNews {
-  /** Newly seen notifications, newest first. Those of before the first poll are no news. */
+  /** New notifications, newest first. Those of the first poll do not count as new. */
   readonly fresh: readonly Notification[];
   readonly memory: PollMemory;
 }
 
 /**
- * Compares an answer with the memory. `pendingAtStart`: the imports pending when the poll began; only of these does
- * silence say that they have ended, since a later one may not be in the answer yet. News of its end may be in it.
+ * Compares a response with the memory. `pendingAtStart` are the imports that were pending when the poll began. Only
+ * these have ended if the response does not list them, because a later one may not be in the response yet. Its end,
+ * however, may already be in it.
  */
 export function readNews(memory: PollMemory, pendingAtStart: ReadonlySet<string>, answer: PollAnswer): PollNews {
   const { seen } = memory;

@@ -17,7 +17,10 @@ interface DeleteAccountFormProps {
   readonly onCancel: () => void;
 }
 
-/** Confirmed by the password, or by the address where there is none (contract §3). */
+/**
+ * The form to delete the account, confirmed by the password, or by the e-mail address if there is no password (contract
+ * §3).
+ */
 function DeleteAccountForm({ email, hasPassword, onCancel }: DeleteAccountFormProps) {
   const { t } = useTranslation();
   const api = useApi();
@@ -82,7 +85,7 @@ interface DeleteAccountDialogProps {
   readonly focusAfter: () => HTMLElement | null;
 }
 
-/** Says what goes, and asks for what proves that it is the owner who wants it. */
+/** The dialog that says what will be deleted, and asks for the confirmation. */
 function DeleteAccountDialog({ isOpen, email, hasPassword, onClose, focusAfter }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
   return (
@@ -107,7 +110,7 @@ interface Props {
   readonly hasPassword: boolean | null;
 }
 
-/** An administrator is told how to step down first (contract §1). */
+/** The section to delete the account. Administrators are told how to give up the role first (contract §1). */
 export function DeleteSection({ user, hasPassword }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

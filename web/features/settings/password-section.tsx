@@ -50,7 +50,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   );
 }
 
-/** An account without a password gets its first one as a forgotten one is set: by a link. */
+/** The first password of an account is set by a mailed link, like a forgotten one. */
 export function FirstPassword({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const api = useApi();
@@ -78,7 +78,7 @@ export function FirstPassword({ email }: { readonly email: string }) {
 
 interface Props {
   readonly email: string;
-  /** null until it is known. */
+  /** null while unknown. */
   readonly hasPassword: boolean | null;
 }
 

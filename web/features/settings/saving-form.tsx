@@ -11,12 +11,12 @@ interface Props {
   readonly submission: Submission;
   readonly submitLabel: string;
   readonly busyLabel?: string;
-  /** What was done; null once something was changed again. */
+  /** The success message; null after a further change. */
   readonly done: string | null;
   readonly children: ReactNode;
 }
 
-/** Fields with the button that saves them, and what came of it. */
+/** Fields with a save button and the result. */
 export function SavingForm({ label, submission, submitLabel, busyLabel, done, children }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ import { Pill } from '../../ui/indicators/pill.tsx';
 import { createSessionsStore, type SessionsState } from './sessions.store.ts';
 import styles from './sessions-section.module.css';
 
-/** Words a device as far as it is known: "Firefox on Windows". */
+/** Describes a device as far as it is known: "Firefox on Windows". */
 export function useDeviceName(): (device: Device) => string {
   const { t } = useTranslation();
   return ({ browser, system }) => {
@@ -85,7 +85,7 @@ function SessionList({ store, heading }: Props) {
   const { t } = useTranslation();
   const now = useNow(MINUTE);
   const { sessions, ending, sessionEnded, othersEnded } = useStore(store);
-  // A session that is ended takes its button along.
+  // An ended session disappears with its focused button.
   useFocusAfterWork(ending !== null, heading);
   if (sessions === null) return null;
   return (
@@ -131,7 +131,7 @@ function Outcome({ store }: { readonly store: StoreApi<SessionsState> }) {
   return sessions === null ? <Spinner /> : null;
 }
 
-/** Where somebody is signed in, and how that ends. */
+/** The list of the user's sessions, with buttons that end them. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const api = useApi();

@@ -7,22 +7,22 @@ import type { TextKey } from '../../i18n/create-i18n.ts';
 import { errorMessage, type Message } from '../../i18n/message.ts';
 
 export interface SessionsState {
-  /** null until they are there. */
+  /** null until they are loaded. */
   readonly sessions: readonly Session[] | null;
   /** The id of the session that is being ended, or `others` for all of them. */
   readonly ending: string | null;
   readonly done: Message | null;
   readonly problem: Message | null;
   listRequested(): Promise<void>;
-  /** `device` is how the reader knows it. */
+  /** `device` is the displayed name. */
   sessionEnded(id: string, device: string): Promise<void>;
   othersEnded(): Promise<void>;
 }
 
-/** Somebody else was quicker: the session is over, which is what was wanted. */
+/** The session was already ended elsewhere, which is the desired result. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Where somebody is signed in. */
+/** The user's sessions. */
 export function createSessionsStore(api: ApiClient): StoreApi<SessionsState> {
   return createStore<SessionsState>()((set, get) => {
     async function attempt(work: () => Promise<void>, fallback: TextKey): Promise<void> {

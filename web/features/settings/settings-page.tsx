@@ -45,7 +45,7 @@ function LanguageSection() {
   );
 }
 
-/** All recipes to take along; the browser shows how far they are, as with any download. */
+/** The export of all recipes as a download. */
 function ExportSection() {
   const { t } = useTranslation();
   const { serverOrigin } = usePlatform();
@@ -66,7 +66,7 @@ function ExportSection() {
   );
 }
 
-/** Which keys do something, and whether they shall. */
+/** The list of keyboard shortcuts, and the switch for them. */
 function ShortcutsSection() {
   const { t } = useTranslation();
   return (
@@ -76,7 +76,10 @@ function ShortcutsSection() {
   );
 }
 
-/** Whether the account has a password; null until it is known. What cannot be found out counts as yes: most have one. */
+/**
+ * Whether the account has a password; null while unknown. After a failure it counts as yes, because most accounts have
+ * one.
+ */
 function useHasPassword(): boolean | null {
   const api = useApi();
   const [hasPassword, setHasPassword] = useState<boolean | null>(null);
@@ -84,7 +87,7 @@ function useHasPassword(): boolean | null {
     api.call(getPassword).then(
       ({ isSet }) => setHasPassword(isSet),
       (error: unknown) => {
-        console.error('whether there is a password could not be found out', error);
+        console.error('it could not be determined whether there is a password', error);
         setHasPassword(true);
       },
     );

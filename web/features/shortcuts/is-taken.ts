@@ -1,13 +1,16 @@
 const TEXT_INPUTS = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
 const TYPING = `${TEXT_INPUTS}, textarea, select, [contenteditable=""], [contenteditable="true"]`;
-/** Letters lead to entries there. */
+/** Lists in which letters select entries. */
 const LISTS = '[role=menu], [role=listbox]';
 const DIALOGS = '[role$=dialog]';
 
-/** Whether a key is meant for something else: for a field or a list, the system, a composition, an open dialog. */
+/**
+ * Whether a key has another meaning at the moment: in a field, a list or an open dialog, for the system, or in an IME
+ * composition.
+ */
 export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  // A sign that is typed with AltGr is still that sign.
+  // A character that is typed with AltGr still counts.
   const hasModifier = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
   return (
     event.defaultPrevented ||

@@ -23,7 +23,7 @@ function Keys({ caps, does }: Props) {
   );
 }
 
-/** The keys that do something, and the switch that turns off those that dictation could set off (WCAG 2.1.4). */
+/** The list of shortcuts, and the switch for those that dictation could trigger by mistake (WCAG 2.1.4). */
 export function ShortcutKeys() {
   const { t } = useTranslation();
   const areOn = useShortcuts((state) => state.areOn);
@@ -45,7 +45,7 @@ export function ShortcutKeys() {
   );
 }
 
-/** The list of keys, over whatever screen. */
+/** The dialog with the list of shortcuts, over any screen. */
 export function ShortcutDialog() {
   const { t } = useTranslation();
   const isOpen = useShortcuts((state) => state.isListOpen);

@@ -1,13 +1,13 @@
-/** One key that does something wherever no field has the focus (experience: keyboard). */
+/** A key that works whenever no field has the focus (experience: keyboard). */
 export interface Shortcut {
-  /** What the key types, in its lower-case form. */
+  /** The character that the key types, in lower case. */
   readonly key: string;
-  /** Where the key is on a keyboard whose letters are not Latin. */
+  /** The physical key on keyboards without Latin letters. */
   readonly code: string;
   readonly shift?: boolean;
 }
 
-/** Few enough to be remembered. The texts are `shortcuts.do.<name>`. */
+/** The shortcuts. The texts are `shortcuts.do.<name>`. */
 export const SHORTCUTS = {
   search: { key: '/', code: 'Slash' },
   newRecipe: { key: 'n', code: 'KeyN' },
@@ -15,7 +15,10 @@ export const SHORTCUTS = {
 } as const satisfies Readonly<Record<string, Shortcut>>;
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-/** Keys that no slip of the tongue presses: they are never turned off. The texts are `shortcuts.further.<name>`. */
+/**
+ * Further keys, which dictation cannot trigger and which are never turned off. The texts are
+ * `shortcuts.further.<name>`.
+ */
 export const FURTHER_KEYS = [
   { name: 'clearSearch', caps: ['Esc'] },
   { name: 'close', caps: ['Esc'] },
@@ -27,12 +30,15 @@ export const FURTHER_KEYS = [
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
-/** What a keyboard for another script types: a character, no name such as `Enter` or `Process`, that is not ASCII. */
+/**
+ * Whether a key types a character of another script: a single non-ASCII character, and not a name such as `Enter` or
+ * `Process`.
+ */
 const isOtherScript = (key: string): boolean => [...key].length === 1 && key > '\x7f';
 
 /**
- * Whether that key was pressed. A sign may need Shift on one keyboard and not on another, so what is typed counts. On
- * keyboards for other scripts the place of the key counts, unless the sign has a key of its own there.
+ * Whether the key of a shortcut was pressed. The typed character counts, because it may need Shift on some keyboards.
+ * On keyboards for other scripts the physical key counts, unless the character has a key there.
  */
 export function isPressed({ key, code, shiftKey }: Press, shortcut: Shortcut): boolean {
   if (key.toLowerCase() === shortcut.key) return !isLetter(shortcut.key) || !shiftKey;

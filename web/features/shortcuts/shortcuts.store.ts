@@ -4,9 +4,12 @@ import type { DeviceStorage } from '../../platform/platform.ts';
 import { createStoreContext } from '../../state/store-context.ts';
 
 export interface ShortcutsState {
-  /** Whether single keys do something; kept on this device, since dictation and other keyboards differ (WCAG 2.1.4). */
+  /**
+   * Whether single-key shortcuts are on. Stored per device, because keyboards and dictation differ between devices
+   * (WCAG 2.1.4).
+   */
   readonly areOn: boolean;
-  /** The list of keys is open. */
+  /** Whether the list of shortcuts is open. */
   readonly isListOpen: boolean;
   switched(areOn: boolean): void;
   listOpened(): void;

@@ -3,7 +3,10 @@ import { isTaken } from './is-taken.ts';
 import { isPressed, type ShortcutName, SHORTCUTS } from './shortcut-rules.ts';
 import { useShortcuts } from './shortcuts.store.ts';
 
-/** Does `run` at that key while the component is there, unless the key is meant for something else or turned off. */
+/**
+ * Calls `run` when the key is pressed while the component is mounted, unless the key has another meaning or shortcuts
+ * are off.
+ */
 export function useShortcut(name: ShortcutName, run: () => void): void {
   const areOn = useShortcuts((state) => state.areOn);
   const latest = useRef(run);

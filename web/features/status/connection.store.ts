@@ -1,13 +1,16 @@
 import { createStore, type StoreApi } from 'zustand';
 import { createStoreContext } from '../../state/store-context.ts';
 
-/** One failure may be a hiccup; the next one comes after two seconds. */
+/**
+ * The number of failures before they are reported. A single one may be temporary; the next attempt follows after two
+ * seconds.
+ */
 const FAILURES_TOLD = 2;
 
 export interface ConnectionState {
   /** The server has not been reached for a while. */
   readonly isLost: boolean;
-  /** The server was asked for news. */
+  /** A poll has ended. */
   asked(wasReached: boolean): void;
 }
 

@@ -8,7 +8,9 @@ import styles from './status-bar.module.css';
 import { type Status, useStatus } from './status.store.ts';
 import { useConnection } from './connection.store.ts';
 
-/** Says that the server is away for as long as it is; it is asked again by itself. The desktop has a banner for that. */
+/**
+ * A note while the server is unreachable; requests are repeated automatically. The desktop app has a banner instead.
+ */
 export function ConnectionNote() {
   const { t } = useTranslation();
   const isDesktop = usePlatform().desktop !== null;
@@ -40,7 +42,10 @@ function StatusText({ status }: { readonly status: Status }) {
   );
 }
 
-/** The message bar, over whatever is open. Both regions always stand in the page, so that a screen reader hears what enters them. */
+/**
+ * The message bar above everything. Both live regions always exist, because screen readers announce only changes in
+ * existing ones.
+ */
 export function StatusBar() {
   const current = useStatus((status) => status.current);
   return createPortal(

@@ -10,17 +10,17 @@ export interface Status {
 
 export interface StatusState {
   readonly current: Status | null;
-  /** What was asked for has ended, well or not; it is shown for a while (milliseconds). */
+  /** An action has succeeded or failed. The message is shown for `duration` milliseconds. */
   ended(kind: 'success' | 'error', message: Message, duration?: number): void;
-  /** A notification that came in is shown for a while. */
+  /** Shows a new notification for a while. */
   notified(kind: 'success' | 'error', text: string): void;
-  /** Something goes on until another status takes its place. */
+  /** Shows a message about running work until another one replaces it. */
   wentOn(message: Message): void;
-  /** What went on has ended without anything to tell. */
+  /** The running work has ended without a message. */
   workEnded(): void;
 }
 
-/** `onProblem`: where an error is kept that was told in passing; a notification is kept already. */
+/** `onProblem` stores an error that was shown briefly; notifications are already stored. */
 export function createStatusStore(onProblem: (message: Message) => void): StoreApi<StatusState> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return createStore<StatusState>()((set, get) => {

@@ -17,7 +17,7 @@ function setUp(callIfNew: (version: string | null) => Promise<null>, read: () =>
   return { reader, lists };
 }
 
-it('asks by the version that is kept, also where a poll comes before that was read', async () => {
+it('sends the version of the stored list, even if a poll comes before it was read', async () => {
   const kept: VersionedList = { version: 'W/"ann-7"', recipes: [] };
   const opened = Promise.withResolvers<VersionedList>();
   const asked: unknown[] = [];

@@ -2,16 +2,16 @@ import { listRecipes } from '../../../../shared/api/recipes.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import type { KeptList, VersionedList } from './kept-list.ts';
 
-/** Brings the list: what this device kept of it, then whatever the server has that is newer. */
+/** Loads the list: first the one stored on this device, then newer versions from the server. */
 interface ListReader {
-  /** Hands over what is kept, if nothing else was there before. */
+  /** Delivers the stored list, unless another one was already delivered. */
   readKept(): Promise<void>;
   /**
-   * Hands over the server's list, unless the one it handed over last is still the latest. Asked again on the way it
-   * looks once more, so that an answer is never older than the last that asked. Throws like `ApiClient.call`.
+   * Delivers the server's list, unless the last delivered one is still the latest. If it is called again during a
+   * request, it sends another one, so that a result is never older than the last call. Throws like `ApiClient.call`.
    */
   refresh(): Promise<void>;
-  /** The list was changed here: what is on its way may be of before, and is not used. */
+  /** The list was changed here: a pending response may be older and is ignored. */
   changed(): void;
 }
 
@@ -19,7 +19,7 @@ interface ListReaderOptions {
   readonly api: ApiClient;
   readonly kept: KeptList;
   readonly onList: (list: VersionedList) => void;
-  /** Somebody else has signed in meanwhile, in another tab: what the server answers now is theirs. */
+  /** Another account has signed in in another tab, so the server's responses belong to it. */
   readonly onOtherAccount: () => void;
 }
 
@@ -29,7 +29,7 @@ export function createListReader({ api, kept, onList, onOtherAccount }: ListRead
   let changes = 0;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
-  /** The read of what is kept: until it has ended, the version to ask by is not known. */
+  /** The reading of the stored list. Until it has ended, the version for requests is unknown. */
   let keptRead: Promise<void> = Promise.resolve();
 
   function take(list: VersionedList): void {
@@ -48,7 +48,7 @@ export function createListReader({ api, kept, onList, onOtherAccount }: ListRead
     const before = changes;
     const list = await api.callIfNew(listRecipes, version);
     if (list === null || before !== changes) return;
-    // The server's versions bear the account's id.
+    // The server's versions contain the id of the account.
     if (list.version !== null && !list.version.includes(kept.accountId)) {
       onOtherAccount();
       return;
@@ -57,7 +57,10 @@ export function createListReader({ api, kept, onList, onOtherAccount }: ListRead
     kept.write({ version: list.version, recipes: list.reply });
   }
 
-  /** Is over at once where it ends, so that no question falls between its last look and its end. */
+  /**
+   * Requests the list until no further call has come meanwhile. Must end synchronously after the last check, so that no
+   * call is missed.
+   */
   async function lookUntilQuiet(): Promise<void> {
     try {
       do {

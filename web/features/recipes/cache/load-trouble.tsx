@@ -17,7 +17,7 @@ interface RetryProps {
 
 function RetryButton({ isLoading, size, onRetry }: RetryProps) {
   const { t } = useTranslation();
-  // Not disabled while it loads: it would lose the focus.
+  // Not disabled while it loads, because it would lose the focus.
   return (
     <Button
       look="outline"
@@ -33,15 +33,15 @@ function RetryButton({ isLoading, size, onRetry }: RetryProps) {
 
 interface Props extends RetryProps {
   readonly failure: LoadFailure;
-  /** The heading, of the level that its place needs. */
+  /** The heading in the right level. */
   readonly heading: ReactNode;
-  /** Said where the server gave no words and the heading does not say it. */
+  /** The message if the server sent none and the heading does not say it. */
   readonly fallback?: TextKey;
-  /** What else can be done. */
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** Says why a recipe is not shown. Everything but a recipe that does not exist can be tried again. */
+/** Shows why a recipe could not be loaded, with a retry button unless the recipe does not exist. */
 export function LoadTrouble({ failure, heading, fallback, children, ...retry }: Props) {
   const messageText = useMessageText();
   const isMissing = failure.kind === 'missing';
@@ -60,7 +60,7 @@ export function LoadTrouble({ failure, heading, fallback, children, ...retry }: 
   );
 }
 
-/** Over a recipe that is shown as it was last loaded, because its newest version could not be. */
+/** A note above a cached recipe whose newest version could not be loaded. */
 export function StaleNote({
   id,
   cached: { failure, isLoading },

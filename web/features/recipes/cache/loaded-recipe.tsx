@@ -30,12 +30,12 @@ function Trouble(props: TroubleProps) {
 }
 
 interface Props {
-  /** Stays the same as long as the component lives. */
+  /** Must not change while the component is mounted. */
   readonly id: string;
   readonly children: (recipe: Recipe) => ReactNode;
 }
 
-/** Shows a recipe as a page's content: what is cached at once, the newest version when it is there (product §2, §8). */
+/** Shows a recipe as the content of a page: the cached version at once, then the newest one (product §2, §8). */
 export function LoadedRecipe({ id, children }: Props) {
   const { t } = useTranslation();
   const cached = useCachedRecipe(id);

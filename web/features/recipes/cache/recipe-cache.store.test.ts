@@ -41,7 +41,7 @@ function setUp(answer: Parameters<typeof createFakeFetch>[0] = { 'GET /api/recip
   return { ...store.getState(), entry: () => store.getState().entries.get('soup'), network, onSaved, onMissing };
 }
 
-/** An answer that the test gives when it wants. */
+/** A response that the test sends later. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<object>();
   return { answer: () => promise, send: resolve };
@@ -51,14 +51,14 @@ const quiet = () => vi.spyOn(console, 'warn').mockReturnValue();
 afterEach(() => vi.restoreAllMocks());
 
 describe('loading a recipe', () => {
-  it('is one request for all who want it at the same time', async () => {
+  it('is a single request for concurrent callers', async () => {
     const { recipeRequested, network } = setUp();
     const loads = await Promise.all([recipeRequested('soup'), recipeRequested('soup'), recipeRequested('soup')]);
     expect(loads.map(({ recipe }) => recipe?.title)).toEqual(['Soup', 'Soup', 'Soup']);
     expect(network.calls).toEqual(['GET /api/recipes/soup']);
   });
 
-  it('shows what is cached until the newest version is there', async () => {
+  it('shows the cached version until the newest one is loaded', async () => {
     const { recipeRequested, entry, network } = setUp();
     await recipeRequested('soup');
     const answer = held();
@@ -70,7 +70,7 @@ describe('loading a recipe', () => {
     expect(entry()).toMatchObject({ recipe: STEW, isLoading: false });
   });
 
-  it('keeps the cached recipe itself where nothing has changed', async () => {
+  it('keeps the cached object if nothing has changed', async () => {
     const { recipeRequested } = setUp();
     const { recipe } = await recipeRequested('soup');
     expect((await recipeRequested('soup')).recipe).toBe(recipe);
@@ -90,12 +90,12 @@ describe('a recipe that cannot be loaded', () => {
     expect(await recipeRequested('soup')).toMatchObject({ recipe: null, isLoading: false, failure: { kind } });
   });
 
-  it('because the server is not reached is offline', async () => {
+  it('because the server is unreachable is offline', async () => {
     quiet();
     expect(await setUp({}).recipeRequested('soup')).toMatchObject({ recipe: null, failure: { kind: 'offline' } });
   });
 
-  it('is shown as it was cached where the server is away or fails', async () => {
+  it('is shown from the cache if the server is unreachable or fails', async () => {
     quiet();
     const { recipeRequested, network, onMissing } = setUp();
     await recipeRequested('soup');
@@ -106,7 +106,7 @@ describe('a recipe that cannot be loaded', () => {
     expect(onMissing).not.toHaveBeenCalled();
   });
 
-  it('leaves the cache and is reported where it does not exist any more', async () => {
+  it('is removed from the cache and reported if it no longer exists', async () => {
     quiet();
     const { recipeRequested, network, onMissing } = setUp();
     await recipeRequested('soup');
@@ -115,7 +115,7 @@ describe('a recipe that cannot be loaded', () => {
     expect(onMissing).toHaveBeenCalledExactlyOnceWith('soup');
   });
 
-  it('is tried again with the failure in view until there is an answer', async () => {
+  it('still shows its failure during a retry', async () => {
     quiet();
     const { recipeRequested, entry, network } = setUp({ 'GET /api/recipes/soup': refusal(500) });
     await recipeRequested('soup');
@@ -128,7 +128,7 @@ describe('a recipe that cannot be loaded', () => {
 });
 
 describe('a recipe that is changed here', () => {
-  it('is cached as it was saved, also where an older answer comes later', async () => {
+  it('is cached as saved, even if an older response arrives later', async () => {
     const answer = held();
     const { recipeRequested, recipeSaved, entry, onSaved } = setUp({ 'GET /api/recipes/soup': answer.answer });
     const load = recipeRequested('soup');
@@ -139,7 +139,7 @@ describe('a recipe that is changed here', () => {
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(STEW);
   });
 
-  it('stays away once it is deleted, also where an older answer comes later', async () => {
+  it('stays deleted, even if an older response arrives later', async () => {
     const answer = held();
     const { recipeRequested, recipeDeleted, entry, onMissing } = setUp({ 'GET /api/recipes/soup': answer.answer });
     const load = recipeRequested('soup');
@@ -159,10 +159,10 @@ describe('a recipe that is changed here', () => {
   });
 });
 
-describe('a list that takes the place of another', () => {
+describe('a list that replaces another', () => {
   const list = [summaryOf(SOUP)];
 
-  it('makes a recipe outdated that was changed elsewhere, until it is loaded again', async () => {
+  it('marks a recipe that was changed elsewhere as outdated until it is reloaded', async () => {
     const { recipeRequested, listReplaced, entry } = setUp();
     await recipeRequested('soup');
     listReplaced(list, [summaryOf(STEW)]);
@@ -178,7 +178,7 @@ describe('a list that takes the place of another', () => {
     expect(entry()).toMatchObject({ recipe: null, failure: { kind: 'missing' } });
   });
 
-  it('leaves alone what it says the same of, and what was never in it', async () => {
+  it('does not affect unchanged recipes, and those that were never in a list', async () => {
     const { recipeRequested, listReplaced, entry } = setUp();
     await recipeRequested('soup');
     const before = entry();

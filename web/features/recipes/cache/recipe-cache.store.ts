@@ -6,42 +6,42 @@ import { ApiError, NetworkError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 
-/** Why a recipe could not be loaded. Only `missing` says that it does not exist, or no longer. */
+/** Why a recipe could not be loaded. Only `missing` means that it does not exist. */
 export interface LoadFailure {
   readonly kind: 'missing' | 'guest' | 'offline' | 'failed';
   readonly error: unknown;
 }
 
 export interface CachedRecipe {
-  /** As it was last loaded or saved; null before that, and once it is known not to exist. */
+  /** The last loaded or saved version; null before that, and if the recipe does not exist. */
   readonly recipe: Recipe | null;
   readonly isLoading: boolean;
-  /** Of the last load; stays while another try is on its way. */
+  /** The failure of the last load. It stays during a retry. */
   readonly failure: LoadFailure | null;
-  /** Another device or tab has changed it since: whoever shows it loads it again. */
+  /** Whether it was changed on another device or tab, so that components that show it must reload it. */
   readonly isOutdated: boolean;
 }
 
 export interface RecipeCacheState {
   readonly entries: ReadonlyMap<string, CachedRecipe>;
   /**
-   * Loads the newest version; what is cached stays until that is there. Loads of one recipe at the same time are one
-   * request. Never rejects: the failure is in the entry, to which this resolves.
+   * Loads the newest version; the cached one stays until then. Concurrent loads of a recipe share one request. Resolves
+   * with the entry, which contains the failure if there is one; never rejects.
    */
   recipeRequested(id: string): Promise<CachedRecipe>;
   /** It was created or changed here. */
   recipeSaved(recipe: Recipe): void;
   recipeDeleted(id: string): void;
-  /** What reading it left unsure has been checked. */
+  /** The user has checked its doubts. */
   doubtsConfirmed(id: string): void;
-  /** The server has sent another list: recipes that it changed are outdated, those that left it are gone. */
+  /** The server has sent another list: changed recipes become outdated, missing ones are removed. */
   listReplaced(before: readonly RecipeSummary[], after: readonly RecipeSummary[]): void;
 }
 
 interface RecipeCacheOptions {
   readonly api: ApiClient;
   readonly onSaved: (recipe: Recipe) => void;
-  /** It was deleted here, or the server says that it does not exist. */
+  /** Called when a recipe was deleted here, or does not exist on the server. */
   readonly onMissing: (id: string) => void;
 }
 
@@ -60,7 +60,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** The recipes that were opened since the sign-in, shared by the modal, the pages and the editor. */
 export function createRecipeCacheStore({ api, onSaved, onMissing }: RecipeCacheOptions): StoreApi<RecipeCacheState> {
   const loads = new Map<string, Promise<CachedRecipe>>();
-  /** How often each recipe was changed here: an answer to an earlier request is not used. */
+  /** The number of local changes per recipe, by which responses to earlier requests are recognised and ignored. */
   const changes = new Map<string, number>();
   const changesOf = (id: string): number => changes.get(id) ?? 0;
   return createStore<RecipeCacheState>()((set, get) => {
@@ -77,7 +77,7 @@ export function createRecipeCacheStore({ api, onSaved, onMissing }: RecipeCacheO
       put(id, { ...entryOf(id), isLoading: true, isOutdated: false });
       const settle = (answer: CachedRecipe): CachedRecipe => {
         const { isOutdated, ...now } = entryOf(id);
-        // What was saved or deleted here meanwhile is newer than the answer.
+        // A change that was saved here meanwhile is newer than the response.
         return put(id, { ...(before === changesOf(id) ? answer : now), isLoading: false, isOutdated });
       };
       try {
@@ -134,7 +134,7 @@ export function createRecipeCacheStore({ api, onSaved, onMissing }: RecipeCacheO
 
 export const [RecipeCacheProvider, useRecipeCache] = createStoreContext<RecipeCacheState>('RecipeCache');
 
-/** What is cached of a recipe that is shown; it is loaded again when it is outdated. */
+/** The cache entry of a shown recipe, which is reloaded when it is outdated. */
 export function useCachedRecipe(id: string): CachedRecipe {
   const entry = useRecipeCache((state) => state.entries.get(id)) ?? EMPTY;
   const recipeRequested = useRecipeCache((state) => state.recipeRequested);

@@ -12,7 +12,7 @@ import { type IndexedRecipe, indexRecipes } from '../search/search-index.ts';
 
 /** Pause in typing after which the server searches ingredients and steps. */
 const SERVER_SEARCH_DELAY = 250;
-/** One letter finds nearly everything, unless it is a word. */
+/** A single character is searched only if it can be a word, because otherwise it matches nearly everything. */
 const WORD_OF_ONE_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 export interface RecipesState {
@@ -23,11 +23,11 @@ export interface RecipesState {
   readonly tags: readonly string[];
   /** What the server found for this search in ingredients and steps. */
   readonly foundInText: FoundInText;
-  /** The server has yet to say in which ingredients and steps this search stands. */
+  /** Whether the server's search in ingredients and steps is pending. */
   readonly isSearchingText: boolean;
   readonly shownCount: number;
   listRequested(): Promise<void>;
-  /** A refresh signal: replaces the list only if other recipes are in it, or one was changed (product §4, performance). */
+  /** Refreshes the list; it is replaced only if its recipes have changed (product §4, performance). */
   refreshDue(): Promise<void>;
   searchChanged(search: string): void;
   tagToggled(tag: string): void;
@@ -47,7 +47,7 @@ function holdsSameIds(index: readonly IndexedRecipe[], recipes: readonly RecipeS
 const isWorthAsking = (search: string): boolean =>
   searchWords(search).some((word) => word.length > 1 || WORD_OF_ONE_SIGN.test(word));
 
-/** Asks the server after a pause in typing; `onFound` gets nothing where it could not be asked. */
+/** Searches on the server after a pause in typing. On failure `onFound` is not called with results. */
 function createServerSearch(api: ApiClient, onFound: (search: string, found: FoundInText) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function searchLater(search: string): void {
@@ -69,7 +69,7 @@ interface RecipesStoreOptions {
   readonly api: ApiClient;
   readonly kept: KeptList;
   readonly onOtherAccount: () => void;
-  /** Another list takes the place of the one before. */
+  /** Called when another list replaces the former one. */
   readonly onReplaced: (before: readonly RecipeSummary[], after: readonly RecipeSummary[]) => void;
 }
 

@@ -1,8 +1,8 @@
 import { useRecipes } from './recipes.store.ts';
 
 /**
- * Whether a recipe is the reader's. Administrators read other people's, too: what is not in their own list, once it is
- * there, they cannot change.
+ * Whether a recipe belongs to the user. Administrators can also open recipes of others, which are not in their own list
+ * and which they cannot change.
  */
 export function useIsOwn(id: string): boolean {
   return useRecipes(({ loadState, index }) => loadState !== 'ready' || index.some(({ recipe }) => recipe.id === id));

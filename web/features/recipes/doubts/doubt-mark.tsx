@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import type { Doubts } from './use-doubts.ts';
 import styles from './doubt-mark.module.css';
 
-/** Stands behind what a cook should check. */
+/** The mark after a part that the user should check. */
 export function DoubtMark() {
   const { t } = useTranslation();
   const label = t('recipes.doubtful');
@@ -18,12 +18,12 @@ export function DoubtMark() {
   );
 }
 
-/** Says that some of the recipe was read unsurely, and takes the cook's word that it is right. */
+/** A note that parts of the recipe are doubtful, with a button that confirms them. */
 export function CheckNotice({ doubts }: { readonly doubts: Doubts }) {
   const { t } = useTranslation();
   const messageText = useMessageText();
   if (doubts.count === 0) return null;
-  // Not disabled while it is sent: it would lose the focus.
+  // Not disabled while it is sent, because it would lose the focus.
   return (
     <>
       <Banner

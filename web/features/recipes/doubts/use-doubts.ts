@@ -8,10 +8,10 @@ import { errorMessage, type Message } from '../../../i18n/message.ts';
 
 type Field = RecipeDoubt['field'];
 
-/** What of a recipe a cook should check, until he says that he has. */
+/** The doubtful parts of a recipe, until the user confirms them. */
 export interface Doubts {
   readonly count: number;
-  /** Whether any of the fields is doubtful as a whole. */
+  /** Whether one of the fields is doubtful as a whole. */
   isDoubted(...fields: Field[]): boolean;
   isLineDoubted(field: Field, index: number): boolean;
   readonly isSending: boolean;
@@ -21,7 +21,7 @@ export interface Doubts {
 
 type Confirmation = { readonly state: 'open' | 'sending' } | { readonly state: 'failed'; error: Message };
 
-/** The doubts of one recipe, which stays the same as long as the component lives; null while it is fetched. */
+/** The doubts of a recipe, which is null while it loads and must not change to another one. */
 export function useDoubts(recipe: Recipe | null): Doubts {
   const api = useApi();
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'open' });

@@ -20,7 +20,7 @@ const FIRST: Load = { state: 'loading', failure: null };
 
 const importForm = () => import('./editor-form.tsx');
 
-/** The code of the editor, fetched when it is first wanted; `retried` asks again after a failure. */
+/** The code of the editor, which is loaded on the first use; `retried` loads it again after a failure. */
 function useEditorModule(isWanted: boolean): { readonly load: Load; readonly retried: () => void } {
   const [load, setLoad] = useState<Load>(FIRST);
   useEffect(() => {
@@ -37,10 +37,10 @@ function useEditorModule(isWanted: boolean): { readonly load: Load; readonly ret
   return { load, retried: () => setLoad((last) => (last.state === 'failed' ? { ...last, state: 'loading' } : last)) };
 }
 
-/** Marks the history entry that stands for what is open. */
+/** The state of the history entry that represents the open dialog. */
 const ENTRY = { isOver: true };
 
-/** The browser's Back asks to close what lies over the page, rather than leaving the page. */
+/** Makes the browser's Back close the dialog instead of leaving the page. */
 function useBackCloses(isOpen: boolean, closeAsked: () => void): void {
   const ask = useRef(closeAsked);
   const stays = useRef(isOpen);
@@ -54,7 +54,8 @@ function useBackCloses(isOpen: boolean, closeAsked: () => void): void {
     const onBack = (): void => {
       if (history.state?.isOver) return;
       ask.current();
-      // Rendered first: what is still open then has asked back, and needs its entry again.
+      // After the next render, a dialog that is still open has asked for confirmation and needs its history entry
+      // again.
       requestAnimationFrame(() => stays.current && enter());
     };
     enter();
@@ -88,7 +89,7 @@ function Unloaded({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The recipe could not be loaded; while it is, the dialog waits. */
+/** The content of the dialog while the recipe loads or if that has failed. */
 function RecipeUnloaded({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { failure, isLoading } = useCachedRecipe(id);
@@ -98,7 +99,7 @@ function RecipeUnloaded({ id }: { readonly id: string }) {
   return <LoadTrouble {...{ failure, isLoading }} heading={<h3>{t(title)}</h3>} onRetry={() => void editAsked(id)} />;
 }
 
-/** Create and edit (product §2). The dialog is there at once, its form when its code and the recipe are. */
+/** The editor (product §2). The dialog opens at once, and shows the form when its code and the recipe are loaded. */
 export function EditorDialog() {
   const { t } = useTranslation();
   const target = useEditor((state) => state.target);

@@ -21,7 +21,7 @@ interface NumberFieldProps extends FieldProps<HTMLInputElement> {
   readonly isDoubtful: boolean;
 }
 
-/** Minutes or people: a whole number from 0 on (product §5). */
+/** A field for minutes or servings: a whole number from 0 (product §5). */
 function NumberField({ isDoubtful, ...rest }: NumberFieldProps) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ function NumberField({ isDoubtful, ...rest }: NumberFieldProps) {
         step={1}
         hint={isDoubtful ? t('recipes.doubtful') : undefined}
         end={isDoubtful && <CircleHelp size={19} aria-hidden />}
-        // The wheel is for the page, not for the number below the pointer.
+        // The mouse wheel scrolls the page and must not change the number.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
     </div>
@@ -52,7 +52,7 @@ function DescriptionField({ text, error, ...rest }: FieldProps<HTMLTextAreaEleme
         id={id}
         rows={2}
         dir={typedDir(text)}
-        // The break at the end keeps room for the line that is begun.
+        // The line break at the end reserves space for a new line.
         mirror={`${text}\n`}
         invalid={error !== undefined}
         aria-describedby={`${id}-error`}
@@ -66,7 +66,7 @@ function DescriptionField({ text, error, ...rest }: FieldProps<HTMLTextAreaEleme
   );
 }
 
-/** What of the form was read unsurely, as long as it stands there as it was read. */
+/** The doubtful parts of the form whose text is unchanged. */
 function doubtsOf({ original, form: { values } }: Editing) {
   const doubts: readonly RecipeDoubt[] = original?.doubts ?? [];
   const read = valuesOf(original);

@@ -14,7 +14,7 @@ import { useEditor } from './editor.store.ts';
 import { type Editing, useEditing } from './use-editing.ts';
 import { isNew } from './photos/photos.ts';
 
-/** Product §2: asked before what was typed is lost. */
+/** Product §2: asks for confirmation before input is discarded. */
 export function DiscardDialog({ onDiscard }: { readonly onDiscard: () => void }) {
   const { t } = useTranslation();
   const isAsked = useEditor((state) => state.isDiscardAsked);
@@ -33,7 +33,7 @@ export function DiscardDialog({ onDiscard }: { readonly onDiscard: () => void })
   );
 }
 
-/** Why the recipe is not saved, or not with all its photos: above the buttons, in sight wherever one is in the form. */
+/** Shows why the recipe, or some photos, could not be saved. It is above the buttons, which are always visible. */
 function SavingTrouble({ editing: { photos, saving } }: { readonly editing: Editing }) {
   const { t } = useTranslation();
   const messageText = useMessageText();
@@ -61,7 +61,7 @@ function SavingTrouble({ editing: { photos, saving } }: { readonly editing: Edit
   );
 }
 
-/** What the cook should know before all: a restored draft, and what to compare with the original. */
+/** Notices above the form: a restored draft, and doubtful parts that should be compared with the source. */
 function EditorNotices({ editing: { original, form, draftDiscarded } }: { readonly editing: Editing }) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,9 @@ function EditorNotices({ editing: { original, form, draftDiscarded } }: { readon
   );
 }
 
-/** Who begins a recipe begins with its title; the form may come after its dialog has put the focus on the way out. */
+/**
+ * Focuses the title of a new recipe, because the dialog may have focused its close button before the form was loaded.
+ */
 function useTitleFirst(isNewRecipe: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -97,7 +99,7 @@ function useTitleFirst(isNewRecipe: boolean): RefObject<HTMLFormElement | null> 
   return form;
 }
 
-/** What reaches the form from any of its fields: Ctrl or Cmd with Enter saves, a pasted picture becomes a photo. */
+/** Handlers for events of all fields: Ctrl or Cmd with Enter saves, a pasted picture becomes a photo. */
 function formHandlers({ photos, saving }: Editing) {
   return {
     onSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -110,13 +112,13 @@ function formHandlers({ photos, saving }: Editing) {
       event.currentTarget.requestSubmit();
     },
     onPaste({ clipboardData: { files, types } }: ClipboardEvent): void {
-      // A text that brings a picture of itself along is a text.
+      // Some programs copy a text also as a picture; then the text is used.
       if (files.length > 0 && !types.includes('text/plain')) photos.added(files);
     },
   };
 }
 
-/** The form of a recipe; null begins a new one. Lives as long as the editor is open. */
+/** The form of a recipe; null for a new one. It is mounted while the editor is open. */
 export function EditorForm({ recipe }: { readonly recipe: Recipe | null }) {
   const { t } = useTranslation();
   const editing = useEditing(recipe);

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the editor', () => {
-  it('opens with the recipe as it is on the server', async () => {
+  it('opens with the newest version from the server', async () => {
     const { editAsked, now } = setUp();
     const opened = editAsked('soup');
     expect(now().target).toEqual({ kind: 'edit', id: 'soup', recipe: null });
@@ -55,7 +55,7 @@ describe('the editor', () => {
     expect(now().target).toMatchObject({ recipe: { title: 'Soup' } });
   });
 
-  it('stays without a recipe that cannot be loaded, rather than with an old version of it', async () => {
+  it('shows no recipe if it cannot be loaded, rather than an old version', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { editAsked, closeAsked, now, answer } = setUp();
     await editAsked('soup');
@@ -65,7 +65,7 @@ describe('the editor', () => {
     expect(now().target).toEqual({ kind: 'edit', id: 'soup', recipe: null });
   });
 
-  it('stays closed when it was closed before the recipe came', async () => {
+  it('stays closed if it was closed before the recipe was loaded', async () => {
     const { editAsked, closeAsked, now } = setUp();
     const opened = editAsked('soup');
     closeAsked();
@@ -73,7 +73,7 @@ describe('the editor', () => {
     expect(now().target).toBeNull();
   });
 
-  it('closes at once without changes, asks when there are some, and waits while it saves', () => {
+  it('closes at once without changes, asks if there are changes, and stays open while it saves', () => {
     const { createAsked, closeAsked, phaseChanged, discardDismissed, discardConfirmed, now } = setUp();
     createAsked();
     closeAsked();
@@ -92,7 +92,7 @@ describe('the editor', () => {
     expect(now()).toMatchObject({ target: null, isDiscardAsked: false, phase: 'unchanged' });
   });
 
-  it('tells what was created from what was updated', async () => {
+  it('distinguishes created from updated recipes in its message', async () => {
     const { createAsked, editAsked, recipeSaved, recipePartlySaved, told, onSaved } = setUp();
     createAsked();
     recipeSaved(SOUP);

@@ -4,29 +4,29 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import type { RecipeCacheState } from '../cache/recipe-cache.store.ts';
 import type { StatusState } from '../../status/status.ts';
 
-/** What the editor is open for: a new recipe, or one of which the newest version is fetched first. */
+/** The edited recipe: a new one, or one whose newest version is loaded first. */
 type EditorTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit'; readonly id: string; readonly recipe: Recipe | null };
 
 export interface EditorState {
   readonly target: EditorTarget | null;
-  /** Grows with every opening. */
+  /** A counter of openings. */
   readonly opening: number;
-  /** Whether closing would lose something, or interrupt what is being done. */
+  /** Whether there are unsaved changes, or work in progress. */
   readonly phase: 'unchanged' | 'changed' | 'busy';
-  /** The question whether the changes are to be discarded. */
+  /** Whether the question to discard the changes is open. */
   readonly isDiscardAsked: boolean;
   createAsked(): void;
   editAsked(id: string): Promise<void>;
   phaseChanged(phase: EditorState['phase']): void;
-  /** Cancel, Escape, a click beside it or Back: closes what has no changes, else asks (product §2). */
+  /** Cancel, Escape, a click outside or Back: closes without changes, else asks (product §2). */
   closeAsked(): void;
   discardDismissed(): void;
   discardConfirmed(): void;
-  /** All of it was saved: the editor closes. */
+  /** Everything was saved, so the editor closes. */
   recipeSaved(recipe: Recipe): void;
-  /** It was saved but for some photos: the editor stays for these. */
+  /** The recipe was saved except for some photos, so the editor stays open. */
   recipePartlySaved(recipe: Recipe): void;
 }
 
@@ -45,7 +45,7 @@ export function createEditorStore({ cache, status }: EditorOptions): StoreApi<Ed
     async editAsked(id) {
       const target = { kind: 'edit', id, recipe: null } as const;
       set({ ...CLOSED, target, opening: get().opening + 1 });
-      // Not what is cached: to save an old version would undo what was changed elsewhere meanwhile.
+      // The cached version is not used, because saving an old version would revert changes from elsewhere.
       const { recipe, failure } = await cache.getState().recipeRequested(id);
       if (failure === null && get().target === target) set({ target: { ...target, recipe } });
     },

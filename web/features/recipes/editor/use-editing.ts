@@ -11,12 +11,12 @@ import { type SavedRecipe } from './saving/save-recipe.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { useUnloadQuestion } from '../../../state/use-unload-question.ts';
 
-/** All that the editor works with; `recipe` is what it was opened with. */
+/** The complete state of the editor; `recipe` is the one it was opened with. */
 export function useEditing(recipe: Recipe | null) {
   const { storage } = usePlatform();
   const accountId = useSession((session) => session.user?.id ?? '');
   const { phaseChanged, recipeSaved, recipePartlySaved, discardConfirmed } = useEditor((state) => state);
-  // What is saved: once a new recipe is, the form goes on with that.
+  // The saved version. After a new recipe was created, the form continues with that one.
   const [original, setOriginal] = useState(recipe);
   const recipeId = original?.id ?? null;
   const draft = useMemo(() => createDraft(storage, accountId, recipeId), [storage, accountId, recipeId]);
@@ -49,7 +49,7 @@ export function useEditing(recipe: Recipe | null) {
     photos,
     saving,
     onDragging: setIsDragging,
-    /** What was typed before is given up for what is saved. */
+    /** Discards the restored draft in favour of the saved version. */
     draftDiscarded: () => form.settled(original),
     discarded(): void {
       keeping.ended();

@@ -20,7 +20,7 @@ export function TagButton(props: TagButtonProps) {
   );
 }
 
-/** The tags that filter the list, each with a way to take it away. */
+/** The tags that filter the list, each with a button that removes it. */
 export function ChosenTags() {
   const { t } = useTranslation();
   const chosen = useRecipes((state) => state.tags);

@@ -6,7 +6,7 @@ import { findListTitle } from '../parts/list-title.ts';
 import styles from './recipe-list.module.css';
 import { useRecipes } from '../cache/recipes.store.ts';
 
-/** Does what takes the pressed button away; the focus goes to the list. */
+/** Runs an action that removes the pressed button, and moves the focus to the list. */
 function leaving(act: () => unknown): () => void {
   return () => {
     act();
@@ -14,7 +14,7 @@ function leaving(act: () => unknown): () => void {
   };
 }
 
-/** The places of cards that are on their way. */
+/** Placeholders for cards that are being loaded. */
 function CardPlaces({ count }: { readonly count: number }) {
   return (
     <div className={styles.grid} aria-hidden="true">
@@ -42,7 +42,7 @@ export function LoadingList() {
   );
 }
 
-/** No title holds the search; the server still looks through ingredients and steps. */
+/** Shown if no title matches while the server is still searching ingredients and steps. */
 export function SearchingList() {
   return (
     <div aria-busy="true">

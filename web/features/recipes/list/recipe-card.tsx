@@ -12,7 +12,7 @@ import { useViewer } from '../view/viewer.store.ts';
 import { highlightParts } from '../search/highlight.ts';
 import styles from './recipe-card.module.css';
 
-/** The text with what the search matched marked. */
+/** A text with highlighted matches of the search. */
 function Highlighted({ text, search }: { readonly text: string; readonly search: string }) {
   let place = 0;
   return highlightParts(text, search).map((part) => {
@@ -30,14 +30,14 @@ function Highlighted({ text, search }: { readonly text: string; readonly search:
 interface Props {
   readonly found: FoundRecipe;
   readonly search: string;
-  /** The first rows are on the screen: their pictures are fetched at once. */
+  /** Whether the picture is loaded lazily; those of the first rows are loaded at once. */
   readonly isLazy: boolean;
 }
 
 interface FactsProps {
   readonly recipe: RecipeSummary;
   readonly search: string;
-  /** Those that the search found; without, the first one is shown. */
+  /** The tags that match the search; if none, the first tag is shown. */
   readonly tags: readonly string[];
 }
 
@@ -68,7 +68,7 @@ function Facts({ recipe, search, tags }: FactsProps) {
   );
 }
 
-/** What the search found where the card would not show it. */
+/** The match outside of the texts that the card shows. */
 function Reason({ text, isInText, search }: Pick<MatchReason, 'text' | 'isInText'> & { readonly search: string }) {
   const { t } = useTranslation();
   if (text === null) return isInText && <p className={styles.inText}>{t('recipes.foundInText')}</p>;

@@ -18,7 +18,7 @@ import { RecipeCard } from './recipe-card.tsx';
 
 const TagChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).TagChoice }));
 
-/** Hidden where no recipe has a tag; the menu itself is loaded when it is first opened. */
+/** The filter by tags. Hidden if no recipe has a tag; the menu is loaded when it is first opened. */
 function TagFilter() {
   const hasTags = useRecipes((state) => state.index.some(({ recipe }) => recipe.tags.length > 0));
   const [isWanted, setIsWanted] = useState(false);
@@ -32,10 +32,10 @@ function TagFilter() {
   );
 }
 
-/** Recipes whose words are made at once: a millisecond or two. */
+/** Recipes per piece of work, which takes one or two milliseconds. */
 const PIECE = 250;
 
-/** Makes the words of the list ready for the search, piece by piece once it is shown. */
+/** Prepares the search words of the list in pieces, after it is shown. */
 function usePreparedSearch(): void {
   const index = useRecipes((state) => state.index);
   useEffect(() => {
@@ -51,7 +51,7 @@ function usePreparedSearch(): void {
   }, [index]);
 }
 
-/** The search line; `/` brings the cursor into it (experience: keyboard). */
+/** The search field; the key `/` focuses it (experience: keyboard). */
 function SearchBox() {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ interface RecipeGridProps {
   readonly search: string;
 }
 
-/** Drawn anew for other recipes only, not with each letter before they are found. */
+/** Memoised, so that it renders only for other recipes and not for each typed letter. */
 const RecipeGrid = memo(function RecipeGrid({ found, search }: RecipeGridProps) {
   const { t } = useTranslation();
   const shownCount = useRecipes((state) => state.shownCount);
@@ -108,7 +108,10 @@ const RecipeGrid = memo(function RecipeGrid({ found, search }: RecipeGridProps) 
   );
 });
 
-/** What the filters leave of the list, found while typing goes on: all that a letter changes waits, or it is found twice. */
+/**
+ * The filtered list, computed with deferred values so that typing stays responsive. All inputs are deferred together,
+ * so that the list is computed only once.
+ */
 function FoundRecipes() {
   const { t } = useTranslation();
   usePreparedSearch();

@@ -9,7 +9,7 @@ import { useRecipes } from '../cache/recipes.store.ts';
 import { TagButton } from './chosen-tags.tsx';
 import styles from './tag-filter.module.css';
 
-/** Every tag with its count, which is worked out while the menu is open alone. */
+/** All tags with their counts, which are computed only while the menu is open. */
 function Tags() {
   const { i18n } = useTranslation();
   const { number } = useLocaleFormat();

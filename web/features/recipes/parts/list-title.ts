@@ -1,6 +1,6 @@
 export const LIST_TITLE_ID = 'recipes-title';
 
-/** Where the focus goes when what had it has left the list. */
+/** The element that gets the focus when the focused element has left the list. */
 export function findListTitle(): HTMLElement | null {
   return document.getElementById(LIST_TITLE_ID);
 }

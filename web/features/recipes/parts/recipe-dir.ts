@@ -3,8 +3,8 @@ import type { Recipe } from '../../../../shared/domain/recipe.ts';
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * The direction in which an open recipe is set, wherever it is shown: its own, else that of its title's first letter;
- * undefined, which leaves it the page's, where the title has no letter.
+ * The text direction of an open recipe: its own, else that of the first letter of its title. undefined, which means
+ * that of the page, if the title has no letter.
  */
 export function recipeDir({
   title,

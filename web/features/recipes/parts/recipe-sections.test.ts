@@ -16,7 +16,7 @@ describe('the sections of a recipe', () => {
     ]);
   });
 
-  it('starts a section at every title and goes on counting', () => {
+  it('starts a section at every title and continues the numbers', () => {
     const sections = recipeSections([
       'a',
       { content: 'Dough', type: 'title' },
@@ -46,12 +46,12 @@ describe('the sections of a recipe', () => {
     ]);
   });
 
-  it('keeps the places of lines behind headings', () => {
+  it('keeps the indices of lines after headings', () => {
     const [section] = recipeSections([{ content: 'Dough', type: 'title' }, 'a']);
     expect(section).toMatchObject({ title: { text: 'Dough', index: 0 }, lines: [{ text: 'a', index: 1 }] });
   });
 
-  it('loses no heading that has no lines', () => {
+  it('keeps headings without lines', () => {
     expect(recipeSections([{ content: 'To serve', type: 'title' }])).toHaveLength(1);
   });
 });

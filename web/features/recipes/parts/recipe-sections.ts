@@ -1,21 +1,21 @@
 import type { LineOrText } from '../../../../shared/domain/recipe.ts';
 
-/** A line with its place in the recipe's list, from 0. */
+/** A line with its index in the recipe's list, from 0. */
 export interface SectionLine {
   readonly text: string;
   readonly index: number;
 }
 
-/** Lines that belong under one heading. */
+/** The lines below one heading. */
 export interface RecipeSection {
   readonly title: SectionLine | null;
   readonly subtitle: SectionLine | null;
   readonly lines: readonly SectionLine[];
-  /** Number of the first line, counted through the whole list from 1. */
+  /** The number of the first line, counted across the whole list from 1. */
   readonly start: number;
 }
 
-/** Cuts a list of lines at its headings; a heading without lines stays, for it may be all there is. */
+/** Splits a list of lines at its headings. Headings without lines are kept, because there may be nothing else. */
 export function recipeSections(lines: readonly LineOrText[]): RecipeSection[] {
   const sections: RecipeSection[] = [];
   let current: { title: SectionLine | null; subtitle: SectionLine | null; lines: SectionLine[] } = {

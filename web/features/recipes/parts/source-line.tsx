@@ -10,11 +10,11 @@ export function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-/** Whether a recipe was read off a video that can be watched. */
+/** Whether a recipe is from a video that can be watched. */
 export const isVideo = ({ type, url }: OriginalSource): boolean =>
   (type === 'youtube' || type === 'youtube_asr') && url !== undefined && isWebAddress(url);
 
-/** Pictures of what the platforms are for; their own signs are theirs. */
+/** Neutral icons for the platforms, whose logos are trademarks. */
 const PLATFORM_ICONS = { Facebook: ThumbsUp, Instagram: Camera, TikTok: Music2 } as const;
 const isPlatform = (label: string): label is keyof typeof PLATFORM_ICONS => label in PLATFORM_ICONS;
 
@@ -47,7 +47,7 @@ function Label({ source: { type, url, name }, kind }: Props) {
   return <bdi>{kind === 'video' ? 'YouTube' : name}</bdi>;
 }
 
-/** Where the recipe came from: a link where there is one, else a label (product §9). */
+/** The source of the recipe: a link if there is one, else a label (product §9). */
 export function SourceLine({ source }: { readonly source: OriginalSource }) {
   const { t } = useTranslation();
   const kind = sourceKind(source);

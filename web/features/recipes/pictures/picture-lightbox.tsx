@@ -21,14 +21,14 @@ import styles from './picture-lightbox.module.css';
 interface Props {
   readonly title: string;
   readonly images: readonly string[];
-  /** The picture that is shown first. */
+  /** The index of the first shown picture. */
   readonly start: number;
-  /** Another picture came into view. */
+  /** Called when another picture is shown. */
   readonly onShown: (index: number) => void;
   readonly onClose: () => void;
 }
 
-/** It stands on top of whatever is open; the way out takes the focus, so that the arrow keys turn the pictures at once. */
+/** The close button. It gets the focus when the lightbox opens, so that the arrow keys work at once. */
 function CloseButton() {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ function CloseButton() {
   );
 }
 
-/** Lets a click beside the picture, and a pull downwards, close what holds the lightbox. */
+/** Makes a click beside the picture, and a swipe downwards, close the surrounding dialog. */
 function leavesBy(onClose: () => void): Plugin {
   function Leave() {
     const { subscribe } = useEvents();
@@ -50,7 +50,7 @@ function leavesBy(onClose: () => void): Plugin {
 
 function Pictures({ title, images, start, onShown, onClose }: Props) {
   const { t } = useTranslation();
-  // It tells by identity whether its pictures are others, or begin elsewhere.
+  // The library compares slides and start index by identity.
   const [first] = useState(start);
   const slides = useMemo(() => images.map((src) => ({ src, alt: title })), [images, title]);
   const [leave] = useState(() => leavesBy(onClose));
@@ -79,7 +79,7 @@ function Pictures({ title, images, start, onShown, onClose }: Props) {
   );
 }
 
-/** The pictures of a recipe, as large as the screen: to zoom, swipe and turn over by arrow keys. */
+/** The pictures of a recipe in full-screen size, with zoom, swipe and arrow keys. */
 export function PictureLightbox(props: Props) {
   const { title, onClose } = props;
   const focusReturn = useFocusReturn(() => null);

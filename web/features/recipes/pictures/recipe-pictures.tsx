@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
 import styles from './recipe-pictures.module.css';
 
-/** Where a stored picture is served as small as cards show it. */
+/** The address of a stored picture in the small size of cards. */
 export const cardUrl = (url: string): string => `${url}?size=card`;
 
 const GROUNDS = ['var(--sun)', 'var(--green-wash)', 'var(--sunken)'];
@@ -37,7 +37,7 @@ function Garnish({ kind }: { readonly kind: number }) {
   );
 }
 
-/** A plate for recipes without a picture; the same recipe always gets the same one. */
+/** An illustration for recipes without a picture; the same recipe always gets the same one. */
 function DefaultRecipeImage({ recipeId }: { readonly recipeId: string }) {
   const kind = [...recipeId].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % GROUNDS.length;
   return (
@@ -56,15 +56,15 @@ function DefaultRecipeImage({ recipeId }: { readonly recipeId: string }) {
 interface RecipePictureProps {
   readonly recipeId: string;
   readonly url: string | undefined;
-  /** Empty where a text beside it says the same. */
+  /** The alternative text; empty if a text beside the picture says the same. */
   readonly alt: string;
-  /** It is fetched when it comes near the screen; otherwise at once, before what is less in sight. */
+  /** Whether it is loaded only near the visible area; otherwise at once with high priority. */
   readonly isLazy?: boolean;
-  /** As small as cards show it; whole otherwise. */
+  /** Whether the small size of cards is used; otherwise the full size. */
   readonly isCard?: boolean;
 }
 
-/** A picture that fills its place, which has its size before the picture is there. */
+/** A picture in a container whose size is fixed before the picture is loaded. */
 export function RecipePicture({ recipeId, url, alt, isLazy, isCard }: RecipePictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!url || url === failed) return <DefaultRecipeImage recipeId={recipeId} />;
@@ -118,13 +118,13 @@ function Thumbnails({ recipeId, images, place: chosen, onChosen }: Props & Chose
   );
 }
 
-/** The picture in large, and the others in a row where there are several; a click shows it as large as the screen. */
+/** The current picture in large, and a row with all pictures if there are several. A click opens the lightbox. */
 export function Gallery(props: Props) {
   const { recipeId, title, images } = props;
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
-  // An edit may have taken the chosen picture away.
+  // An edit may have removed the chosen picture.
   const shown = Math.min(place, Math.max(0, images.length - 1));
   return (
     <div className={styles.gallery} data-empty={images.length === 0 || undefined}>

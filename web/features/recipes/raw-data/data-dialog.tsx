@@ -5,18 +5,18 @@ import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import styles from './raw-data.module.css';
 
 interface Props {
-  /** What the data are of. */
+  /** The heading above the title. */
   readonly heading: string;
   readonly title: string;
-  /** As a model gave it; null where none answered. */
+  /** The raw answer of the model; null if none answered. */
   readonly modelAnswer: string | null;
-  /** All that is stored. */
+  /** All stored data. */
   readonly data: unknown;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What administrators see of how something came about: first what it means, then a model's answer, then all of it. */
+/** The raw data for administrators: first an explanation, then the answer of the model, then all data. */
 export function DataDialog({ heading, title, modelAnswer, data, onClose, children }: Props) {
   const { t } = useTranslation();
   const json = (): string => JSON.stringify(data, null, 2);

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One line of what is known of an import. */
+/** One fact about an import. */
 export function FactRow({ label, children }: Props) {
   return (
     <div>

@@ -9,14 +9,14 @@ import { useApi } from '../../../api/api-context.ts';
 import { useSession } from '../../auth/auth.ts';
 
 interface LoadDataButtonProps {
-  /** Loads the data and shows them; rejects where they cannot be had. */
+  /** Loads the data and shows them; rejects if loading fails. */
   readonly load: () => Promise<void>;
-  /** What is told then: the key of a text. */
+  /** The translation key of the message after a failure. */
   readonly failed: 'recipes.loadDataFailed' | 'admin.failedJobs.loadDataFailed';
   readonly describedBy?: string;
 }
 
-/** Loads what administrators see of how something came about. */
+/** A button that loads raw data for administrators. */
 export function LoadDataButton({ load, failed, describedBy }: LoadDataButtonProps) {
   const { t } = useTranslation();
   const ended = useStatus((status) => status.ended);
@@ -53,7 +53,7 @@ interface Props {
   readonly title: string;
 }
 
-/** Opens a recipe's raw data; nobody but administrators sees it (product §6). */
+/** Opens a recipe's raw data; for administrators only (product §6). */
 export function ShowData({ id, title }: Props) {
   const api = useApi();
   const isAdmin = useSession((session) => session.user?.isAdmin === true);

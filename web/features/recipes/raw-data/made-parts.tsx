@@ -4,7 +4,7 @@ import { DoubtMark } from '../doubts/doubt-mark.tsx';
 import styles from './raw-data.module.css';
 import type { TracedEntry, TracedField, TracedPart } from './traced-recipe.ts';
 
-/** The ways of reading that have a text; another is shown by its name. */
+/** The stages of extraction that have a translated name; others are shown by their identifiers. */
 const STAGES = [
   'json-ld',
   'microdata',
@@ -30,9 +30,9 @@ const LABELS = {
   lang: 'provenance.language',
 } as const satisfies Readonly<Record<TracedField, string>>;
 
-/** What of the recipe and its text is looked at. */
+/** The chosen entry of the recipe. */
 export interface Choice {
-  /** Key of the chosen entry, or null. */
+  /** The key of the chosen entry, or null. */
   readonly chosen: string | null;
   readonly choose: (key: string | null) => void;
 }
@@ -40,7 +40,7 @@ export interface Choice {
 interface EntryProps extends Choice {
   readonly entry: TracedEntry;
   readonly words: string;
-  /** The source's lines, from the first. */
+  /** The lines of the source. */
   readonly source: readonly string[];
 }
 
@@ -111,7 +111,7 @@ interface Props extends Choice {
   readonly source: readonly string[];
 }
 
-/** Each field of the recipe with what produced it, and each of its entries with where it stands in the source. */
+/** The fields of the recipe with the stages that produced them, and their entries with the lines of the source. */
 export function MadeParts({ parts, ...others }: Props) {
   const { t } = useTranslation();
   const format = useLocaleFormat();

@@ -11,7 +11,7 @@ import { StepList } from './step-list.tsx';
 
 type Job = NonNullable<RecipeDebug['importJob']>;
 
-/** From the request, or its last repetition, to the end, in milliseconds. */
+/** The duration from the request, or its last retry, to the end, in milliseconds. */
 function spanOf({ created_at: created, not_before: begun, ended_at: ended }: Job): number {
   return ended === null ? 0 : Date.parse(ended) - Math.max(Date.parse(created), Date.parse(begun));
 }
@@ -23,7 +23,7 @@ function Steps({ job, reading }: { readonly job: Job; readonly reading: NonNulla
   return <StepList steps={[waited, ...others]} />;
 }
 
-/** Kinds of files that have a name in the reader's language; types of pages are shown as their servers give them. */
+/** The kinds of files with a translated name; types of pages are shown as the server reported them. */
 const KINDS = ['picture', 'text', 'html', 'web-archive'] as const;
 
 function Arrived({ reading }: { readonly reading: NonNullable<RecipeDebug['reading']> }) {
@@ -47,7 +47,7 @@ function Arrived({ reading }: { readonly reading: NonNullable<RecipeDebug['readi
   );
 }
 
-/** Where a recipe came from, who brought it, and how long that took. */
+/** The source of a recipe, its owner, and the duration of the import. */
 function CameHere({ data }: { readonly data: RecipeDebug }) {
   const { t } = useTranslation();
   const { moment, number } = useMeasures();
@@ -87,7 +87,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How a recipe came about: where from, what was made of what, and all that is stored of it (product §2). */
+/** The origin of a recipe: its source, the lines of each part, and all stored data (product §2). */
 export function RawDataDialog({ title, data, onClose }: Props) {
   const { t } = useTranslation();
   const { text, modelAnswer, importJob, reading } = data;

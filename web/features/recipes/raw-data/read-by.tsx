@@ -5,13 +5,13 @@ import { useMeasures } from '../../../i18n/use-measures.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './raw-data.module.css';
 
-/** Needs that have a text of their own; every other is a weakness of what was found. */
+/** The reasons with a separate text; all others are shown as a weakness of the result. */
 const NEEDS = ['picture', 'nothing', 'disagreement', 'runningText', 'unsure'] as const;
 
-/** A load that is not worth a word is shorter; milliseconds. */
+/** The shortest load time that is shown, in milliseconds. */
 const NOTABLE = 100;
 
-/** One question: by which model and in which words, how long it took, and what came. */
+/** One model call: model, prompt version, duration and outcome. */
 function Call({ call }: { readonly call: ModelCall }) {
   const { t } = useTranslation();
   const { elapsed } = useMeasures();
@@ -37,11 +37,11 @@ function Call({ call }: { readonly call: ModelCall }) {
   );
 }
 
-/** How a model took part: which, why, what it was asked, where that went, and what of its answer was left out. */
+/** The use of a model: which one, why, where it runs, its calls, and the dropped parts of its answer. */
 export function ReadBy({ reading: { host, need, calls, outcome, dropped } }: { readonly reading: ModelReading }) {
   const { t } = useTranslation();
   const models = [...new Set(calls.map(({ model }) => model))].join(', ');
-  // What came to nothing read nothing.
+  // A model without a usable answer is not said to have read the recipe.
   const verb = outcome === 'used' ? 'readBy' : 'asked';
   const why = need === 'transcript' ? 'picture' : (NEEDS.find((known) => known === need) ?? 'weak');
   return (

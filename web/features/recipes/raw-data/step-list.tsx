@@ -3,7 +3,7 @@ import type { Reading } from '../../../../shared/domain/reading.ts';
 import { useMeasures } from '../../../i18n/use-measures.ts';
 import styles from './raw-data.module.css';
 
-/** The steps of an import, one after the other, with how long each took. */
+/** The steps of an import in order, with their durations. */
 export function StepList({ steps }: Pick<Reading, 'steps'>) {
   const { t } = useTranslation();
   const { elapsed } = useMeasures();

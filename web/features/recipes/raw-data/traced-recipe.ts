@@ -2,21 +2,24 @@ import type { RecipeDebug } from '../../../../shared/domain/recipe-debug.ts';
 import type { DoubtCause } from '../../../../shared/domain/doubt.ts';
 import { lineText } from '../../../../shared/domain/recipe.ts';
 
-/** Lines of the text that was read, counted from 1; `exact` where the words stand there as they are. */
+/** Lines of the read text, counted from 1; `exact` if they contain the entry word for word. */
 interface Lines {
   readonly from: number;
   readonly to: number;
   readonly exact: boolean;
 }
 
-/** One entry of a field, or all of it, with where it comes from. */
+/** One entry of a field, or the whole field, with its origin. */
 export interface TracedEntry {
-  /** Tells entries apart. */
+  /** A unique key. */
   readonly key: string;
-  /** Words as they stand in the recipe, or a number: of minutes, or of servings. */
+  /** The text in the recipe, or a number of minutes or servings. */
   readonly value: string | number;
   readonly lines: Lines | null;
-  /** Words that should stand in the source and do not, for which a time or a tag of the markup is none. */
+  /**
+   * Whether the text is missing in the source. Times and tags from the markup do not count, because they need not be in
+   * the text.
+   */
   readonly isMissing: boolean;
   readonly doubt: DoubtCause | null;
 }
@@ -35,7 +38,7 @@ const FIELDS = [
 ] as const;
 export type TracedField = (typeof FIELDS)[number][0];
 
-/** A field with what produced it. */
+/** A field with the stage that produced it. */
 export interface TracedPart {
   readonly field: TracedField;
   readonly stage: string | null;
@@ -46,9 +49,9 @@ export interface TracedPart {
 /** Fields that repeat their source. */
 const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'ingredients', 'instructions']);
 
-/** What the reader of a page or document calls its place: "lines 3 to 5 of 80". */
+/** The form in which the reader of a page or document gives a place: "lines 3 to 5 of 80". */
 const PLACE = /\blines? (\d+)(?: to (\d+))?/;
-/** Their places are lines of the text that was read; those of others are paths in a page's markup. */
+/** The stages whose places are lines of the read text; other stages give paths in a page's markup. */
 const STAGES_WITH_LINES = new Set(['document', 'visible-page']);
 
 function placeOf(origin: { readonly stage: string; readonly where: string } | undefined): Lines | null {
@@ -63,7 +66,7 @@ function valuesOf(value: RecipeDebug['recipe'][(typeof FIELDS)[number][1]]): rea
   return value === null || value === '' ? [] : [value];
 }
 
-/** Every field of a recipe that holds something, each entry with the lines that it was made of. */
+/** All non-empty fields of a recipe, with the lines from which each entry was read. */
 export function traceRecipe({ recipe, provenance, found }: RecipeDebug): TracedPart[] {
   return FIELDS.flatMap(([field, column]) => {
     const origin = provenance?.[field];

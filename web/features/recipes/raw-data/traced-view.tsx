@@ -8,7 +8,7 @@ import { MadeParts, type Choice } from './made-parts.tsx';
 import styles from './raw-data.module.css';
 import { traceRecipe, type TracedEntry, type TracedPart } from './traced-recipe.ts';
 
-/** The entry that each line of the source became, the first where there are several. */
+/** The entry that was read from each line of the source; the first if there are several. */
 function entriesByLine(parts: readonly TracedPart[], count: number): ReadonlyMap<number, TracedEntry> {
   const byLine = new Map<number, TracedEntry>();
   for (const entry of parts.flatMap(({ entries }) => entries)) {
@@ -54,7 +54,7 @@ interface SourcePaneProps extends Choice {
   readonly parts: readonly TracedPart[];
 }
 
-/** The text that was read, line by line; what became of a line is a touch away. */
+/** The read text by line. A click on a line shows the entry that was read from it. */
 function SourcePane({ source, parts, chosen, choose }: SourcePaneProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -101,7 +101,7 @@ function SourcePane({ source, parts, chosen, choose }: SourcePaneProps) {
   );
 }
 
-/** What was made of a source beside the source; a line chosen on one side is shown on the other. */
+/** The recipe beside its source. Choosing an entry on one side shows it on the other. */
 export function TracedView({ data, text }: { readonly data: RecipeDebug; readonly text: string }) {
   const { t } = useTranslation();
   const [chosen, choose] = useState<string | null>(null);

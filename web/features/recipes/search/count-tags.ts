@@ -5,7 +5,7 @@ export interface TagCount {
   readonly count: number;
 }
 
-/** Every tag with the number of recipes that bear it, in the order of the reader's alphabet. */
+/** All tags with their numbers of recipes, sorted in the user's language. */
 export function countTags(index: readonly IndexedRecipe[], locale: string): TagCount[] {
   const counts = new Map<string, number>();
   for (const { recipe } of index) {

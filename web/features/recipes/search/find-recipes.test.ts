@@ -33,27 +33,27 @@ describe('the search', () => {
     expect(found([recipe('Creme brulee')], 'crème')).toEqual(['Creme brulee']);
   });
 
-  it('takes the words in any order and wants all of them', () => {
+  it('requires all words, in any order', () => {
     expect(found([recipe('Carrot cake with nuts'), recipe('Carrot soup')], 'nuts carrot')).toEqual([
       'Carrot cake with nuts',
     ]);
   });
 
-  it('puts whole words before starts of words before everything else', () => {
+  it('ranks whole words before beginnings of words before other matches', () => {
     const recipes = [recipe('Apricot tart', ['rice']), recipe('Licorice'), recipe('Ricecakes'), recipe('Fried rice')];
     expect(found(recipes, 'rice')).toEqual(['Fried rice', 'Ricecakes', 'Licorice', 'Apricot tart']);
   });
 
-  it('finds writing without blanks between words', () => {
+  it('finds words in scripts without spaces', () => {
     expect(found([recipe('麻婆豆腐')], '豆腐')).toEqual(['麻婆豆腐']);
   });
 
-  it('adds at the end what the server found in ingredients and steps', () => {
+  it('appends recipes that the server found in ingredients and steps', () => {
     const recipes = [recipe('Hummus'), recipe('Tahini cake')];
     expect(found(recipes, 'tahini', [], new Map([['Hummus', null]]))).toEqual(['Tahini cake', 'Hummus (in text)']);
   });
 
-  it('wants every chosen tag', () => {
+  it('requires all chosen tags', () => {
     const recipes = [recipe('A', ['quick']), recipe('B', ['quick', 'vegan'])];
     expect(found(recipes, '', ['quick', 'vegan'])).toEqual(['B']);
   });
@@ -76,7 +76,7 @@ const reason = (search: string, line: string | null = null, isInText = false) =>
   matchReason({ recipe: CARROT_SOUP, isInText, line }, search);
 
 describe('the reason of a match', () => {
-  it('is none where the title says it', () => {
+  it('is absent if the title matches', () => {
     expect(reason('CARRÓT')).toEqual({ tags: [], text: null, isInText: false });
   });
 
@@ -84,12 +84,12 @@ describe('the reason of a match', () => {
     expect(reason('carrot vegan')).toEqual({ tags: ['Vegan'], text: null, isInText: false });
   });
 
-  it('shows the place of the description', () => {
+  it('shows the matching part of the description', () => {
     expect(reason('hazel').text).toBe('… the year, with roasted hazelnuts on top.');
     expect(reason('thick').text).toBe(CARROT_SOUP.description);
   });
 
-  it('shows the ingredient or step that the server found, or says that there is one', () => {
+  it('shows the ingredient or step that the server found, or that there is one', () => {
     expect(reason('carrot onion', '2 onions', true)).toEqual({ tags: [], text: '2 onions', isInText: true });
     expect(reason('carrot onion', null, true)).toEqual({ tags: [], text: null, isInText: true });
   });

@@ -74,20 +74,20 @@ export function findRecipes(
 
 /** Why a recipe was found, beside what its title shows. */
 export interface MatchReason {
-  /** Its tags that hold a word of the search. */
+  /** Its tags that contain a search word. */
   readonly tags: readonly string[];
-  /** A piece of its description, or the ingredient or step, that holds the rest. */
+  /** The part of its description, or the ingredient or step, with the other words. */
   readonly text: string | null;
-  /** It was found in ingredients or steps, also where it is not known in which. */
+  /** Whether it was found in ingredients or steps, even if the line is unknown. */
   readonly isInText: boolean;
 }
 
-/** Characters left before the first match, so that the reader sees where it stands. */
+/** The number of characters before the first match, for context. */
 const LEAD = 24;
 
 const holds = (text: string, word: string): boolean => foldText(text).includes(word);
 
-/** The description from shortly before its first match on. */
+/** The description from shortly before its first match. */
 function excerpt(description: string, search: string): string {
   const [before] = highlightParts(description, search);
   if (!before || before.isMatch || before.text.length <= LEAD) return description;

@@ -7,19 +7,19 @@ const found = new Map([
   ['stew', null],
 ]);
 
-describe('what of an earlier search still holds', () => {
-  it('drops the lines without the new letters, and those that are not known', () => {
+describe('the results of an earlier search', () => {
+  it('lose recipes whose line is unknown or lacks the new words', () => {
     expect(stillFound(found, 'on', 'oni')).toEqual(new Map([['soup', '2 onions']]));
   });
 
-  it('is the very same where no word is new, so that nothing is found anew', () => {
+  it('are the same object if no word is new, so that nothing is computed again', () => {
     expect(stillFound(found, 'o soup', 'o')).toBe(found);
     expect(stillFound(found, 'o', 'o ')).toBe(found);
     const none = new Map<string, string | null>();
     expect(stillFound(none, 'o', 'on')).toBe(none);
   });
 
-  it('is nothing without a search', () => {
+  it('are empty without a search', () => {
     expect(stillFound(found, 'o', ' ')).toEqual(new Map());
   });
 });

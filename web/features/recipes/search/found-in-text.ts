@@ -1,11 +1,11 @@
 import { foldText, searchWords } from '../../../../shared/format/fold-text.ts';
 
-/** By the ids of recipes: the ingredient or step in which the search stands; null where none is known. */
+/** The matching ingredient or step by recipe id; null if it is unknown. */
 export type FoundInText = ReadonlyMap<string, string | null>;
 
 export const NOTHING_FOUND: FoundInText = new Map();
 
-/** What of an earlier search holds for another one as well, so that cards do not come and go with each letter. */
+/** The results of an earlier search that also match a new one, so that cards do not flicker with each letter. */
 export function stillFound(found: FoundInText, before: string, search: string): FoundInText {
   const known = new Set(searchWords(before));
   const added = searchWords(search).filter((word) => !known.has(word));

@@ -7,11 +7,11 @@ const marked = (text: string, search: string): string =>
     .join('');
 
 describe('the highlight', () => {
-  it('marks every place of every word', () => {
+  it('marks all occurrences of all words', () => {
     expect(marked('Apple pie with apples', 'pie apple')).toBe('[Apple] [pie] with [apple]s');
   });
 
-  it('marks the letters as they are written, with their accents', () => {
+  it('marks the original letters with their accents', () => {
     expect(marked('Crème brûlée', 'creme bru')).toBe('[Crème] [brû]lée');
   });
 
@@ -19,7 +19,7 @@ describe('the highlight', () => {
     expect(marked('Cre\u0300me', 'creme')).toBe('[Cre\u0300me]');
   });
 
-  it('marks one character that stands for several when folded', () => {
+  it('marks one character that is folded to several', () => {
     expect(marked('½ ﬁsh', 'fi')).toBe('½ [ﬁ]sh');
   });
 
@@ -34,7 +34,7 @@ describe('the highlight', () => {
     ['김치찌개', '찌개', '김치[찌개]'],
   ])('marks in %s what %s found', (text, search, expected) => expect(marked(text, search)).toBe(expected));
 
-  it('leaves a text without a search whole', () => {
+  it('does not split a text without a search', () => {
     expect(highlightParts('Soup', ' ')).toEqual([{ text: 'Soup', isMatch: false }]);
   });
 });

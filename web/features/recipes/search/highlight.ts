@@ -5,7 +5,7 @@ interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** The folded text with, for each of its units, the place in the text that it came from. */
+/** The folded text, and for each of its UTF-16 units the index in the original text. */
 function foldWithPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
   let folded = '';
   const places: number[] = [];
@@ -20,7 +20,7 @@ function foldWithPlaces(text: string): { readonly folded: string; readonly place
   return { folded, places };
 }
 
-/** Marks of the text's units that a word of the search covers. */
+/** Whether each unit of the text is part of a match. */
 function coveredUnits(text: string, words: readonly string[]): boolean[] {
   const { folded, places } = foldWithPlaces(text);
   const covered = Array.from({ length: text.length }, () => false);
@@ -32,7 +32,7 @@ function coveredUnits(text: string, words: readonly string[]): boolean[] {
   return covered;
 }
 
-/** The text cut into parts that match the search and parts that do not; joined they are the text again. */
+/** Splits the text into matching and other parts. */
 export function highlightParts(text: string, search: string): TextPart[] {
   const words = searchWords(search);
   if (words.length === 0) return [{ text, isMatch: false }];

@@ -2,13 +2,13 @@ import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import { searchWords } from '../../../../shared/format/fold-text.ts';
 
 /**
- * A recipe with its words made ready for comparing; a list of words starts, parts and ends with a blank.
- * They are made when first asked for: for 10,000 recipes that would be half of the work of showing the list.
+ * A recipe with its words in folded form; each list of words begins and ends with a blank and is separated by blanks.
+ * The words are computed on demand, because for 10,000 recipes that is half of the work of showing the list.
  */
 export interface IndexedRecipe {
   readonly recipe: RecipeSummary;
   titleWords(): string;
-  /** Of tags and description. */
+  /** The words of tags and description. */
   otherWords(): string;
 }
 
@@ -27,7 +27,7 @@ function indexRecipe(recipe: RecipeSummary): IndexedRecipe {
 const hasSameWords = (a: RecipeSummary, b: RecipeSummary): boolean =>
   a.title === b.title && a.description === b.description && a.tags.join('\n') === b.tags.join('\n');
 
-/** Words that `former` made ready for the same recipes are taken over. */
+/** Indexes recipes, and reuses words that `former` has computed for the same recipes. */
 export function indexRecipes(
   recipes: readonly RecipeSummary[],
   former: readonly IndexedRecipe[] = [],
@@ -39,7 +39,7 @@ export function indexRecipes(
   });
 }
 
-/** Makes the words of all, so that the first letter typed need not wait for them. */
+/** Computes the words of all recipes, so that the first typed letter does not have to wait. */
 export function prepareSearch(entries: readonly IndexedRecipe[]): void {
   for (const { titleWords, otherWords } of entries) {
     titleWords();

@@ -9,7 +9,7 @@ const FACTORS = [
   { factor: 3, sign: '3×' },
 ];
 
-/** How many times as much is cooked of a recipe that does not say for how many it is. */
+/** The choice of a scaling factor for a recipe without a number of servings. */
 export function FactorChoice({ recipeId }: { readonly recipeId: string }) {
   const { t } = useTranslation();
   const chosen = useFactor(recipeId);

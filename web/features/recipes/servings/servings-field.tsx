@@ -7,17 +7,17 @@ import { SERVINGS_MAX, useFactor, useServings } from './servings.store.ts';
 
 interface Props {
   readonly recipeId: string;
-  /** How many the recipe is written for. */
+  /** The original number of servings. */
   readonly servings: number;
 }
 
-/** For how many a recipe is cooked: fewer, more, or a number of one's own. */
+/** The field for the number of servings, with buttons for fewer and more. */
 export function ServingsField({ recipeId, servings }: Props) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
   const factor = useFactor(recipeId);
   const factorChosen = useServings((state) => state.factorChosen);
-  // What is typed stands until the field is left, also when it is no number yet.
+  // The typed text stays until the field loses the focus, even if it is not a number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const wanted = Math.round(servings * factor);

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand';
 import { createStoreContext } from '../../../state/store-context.ts';
 
-/** More than a canteen cooks for. */
+/** The maximum number of servings. */
 export const SERVINGS_MAX = 999;
 
 export interface ServingsState {
-  /** How many times as much as it says a recipe is cooked, by its id; kept while the app is open. */
+  /** The scaling factor by recipe id; kept while the app is open. */
   readonly factors: ReadonlyMap<string, number>;
   factorChosen(recipeId: string, factor: number): void;
 }
@@ -19,5 +19,5 @@ export function createServingsStore(): StoreApi<ServingsState> {
 
 export const [ServingsProvider, useServings] = createStoreContext<ServingsState>('Servings');
 
-/** How many times as much of a recipe is wanted. */
+/** The scaling factor of a recipe. */
 export const useFactor = (recipeId: string): number => useServings((state) => state.factors.get(recipeId) ?? 1);

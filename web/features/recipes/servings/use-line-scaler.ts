@@ -3,12 +3,15 @@ import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import type { recipeScaler } from '../../../../shared/scaling/recipe-scaler.ts';
 import type { ScaledPart } from '../../../../shared/scaling/scale-line.ts';
 
-/** Gives an ingredient's line in pieces, for as much as is wanted. */
+/** Scales the line of an ingredient; returns its pieces. */
 export type LineScaler = (line: string) => readonly ScaledPart[];
 
 const asWritten: LineScaler = (text) => [{ text, isScaled: false }];
 
-/** Scales the lines of a recipe, which is null while it is fetched; how that is done is loaded once a recipe is open. */
+/**
+ * Returns the scaler for the lines of a recipe, which is null while it loads. The code for scaling is loaded when a
+ * recipe is open.
+ */
 export function useLineScaler(recipe: Recipe | null, factor: number): LineScaler {
   const [loaded, setLoaded] = useState<{ readonly recipeScaler: typeof recipeScaler } | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -16,7 +19,8 @@ export function useLineScaler(recipe: Recipe | null, factor: number): LineScaler
   useEffect(() => {
     import('../../../../shared/scaling/recipe-scaler.ts').then(setLoaded, setError);
   }, []);
-  // Amounts that look scaled and are not would spoil a dish: rather the app says that a part of it is missing.
+  // Showing unscaled amounts as scaled would spoil a dish, so the error page for a missing part of the app is shown
+  // instead.
   if (isWanted && error !== null) throw error;
   return useMemo(
     () => (recipe === null || loaded === null || !isWanted ? asWritten : loaded.recipeScaler(recipe, factor)),

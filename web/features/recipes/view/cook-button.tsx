@@ -5,7 +5,7 @@ import { cookPath } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './cook-button.module.css';
 
-/** Leads from a recipe to cooking it. */
+/** The link from a recipe to cook mode. */
 export function CookButton({ recipeId }: { readonly recipeId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

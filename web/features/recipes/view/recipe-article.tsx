@@ -19,23 +19,23 @@ import { type Doubts, useDoubts } from '../doubts/use-doubts.ts';
 interface RecipeFact {
   readonly label: string;
   readonly value: string;
-  /** What of the recipe it tells. */
+  /** The fields of the recipe that it shows. */
   readonly of: readonly RecipeDoubt['field'][];
 }
 
 interface Props {
-  /** What is known of it before the whole is there. */
+  /** The data from the list, which is known before the whole recipe is loaded. */
   readonly known: Pick<Recipe, 'id' | 'title' | 'images' | 'description' | 'servings'>;
-  /** null while it is fetched. */
+  /** null while it loads. */
   readonly recipe: Recipe | null;
   readonly pills: readonly string[];
-  /** How long it takes; for how many it is follows them. */
+  /** The times; the servings are shown after them. */
   readonly facts: readonly RecipeFact[];
-  /** The title as a heading of the right level. */
+  /** The title as a heading in the right level. */
   readonly heading: ReactNode;
-  /** What is most likely wanted of it. */
+  /** The main button. */
   readonly action?: ReactNode;
-  /** Where it came from, if not in one line. */
+  /** The source, if it needs more than one line. */
   readonly source?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ interface WithDoubts {
   readonly doubts: Doubts;
 }
 interface WithAmounts {
-  /** A line for as much as is wanted. */
+  /** The scaled text of a line. */
   readonly amountOf: (line: string) => string;
 }
 
@@ -131,7 +131,7 @@ function Skeleton() {
   );
 }
 
-/** A whole recipe, as the modal and the page show it, for as many as are chosen. */
+/** A whole recipe for the modal and the page, scaled to the chosen servings. */
 export function RecipeArticle(props: Props) {
   const { known, recipe } = props;
   const doubts = useDoubts(recipe);

@@ -30,7 +30,10 @@ interface MissingPartNoteProps {
   readonly part: keyof typeof TEXTS;
 }
 
-/** Says that a part of a recipe is missing; the reader's own can be completed. A video shows the steps. */
+/**
+ * A note that a part of a recipe is missing. The user's own recipes can be completed. For videos, missing steps are not
+ * reported.
+ */
 function MissingPartNote({ recipe, part }: MissingPartNoteProps) {
   const { t } = useTranslation();
   const isOwn = useIsOwn(recipe.id);
@@ -64,11 +67,11 @@ interface Props {
 interface WordsProps {
   readonly line: SectionLine;
   readonly isDoubted: boolean;
-  /** Given where its amounts grow with the servings. */
+  /** The scaler, if its amounts depend on the servings. */
   readonly scale?: LineScaler;
 }
 
-/** A line's words, marked where they should be checked. */
+/** The text of a line, with a mark if it is doubtful. */
 function Words({ line, isDoubted, scale }: WordsProps) {
   const words = scale ? <ScaledLine parts={scale(line.text)} /> : line.text;
   if (!isDoubted) return words;

@@ -20,7 +20,7 @@ import styles from './recipe-modal.module.css';
 
 const READY_IN = ['prepTime', 'cookTime', 'totalTime'] as const;
 
-/** What is cached of a recipe, or the list knows of it, is shown at once, the rest when it is there. */
+/** Shows the cached recipe, or its data from the list, at once, and the rest when it is loaded. */
 function OpenRecipe({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { duration } = useLocaleFormat();
@@ -90,7 +90,7 @@ export function RecipeModal() {
   );
 }
 
-/** The notification's recipe was deleted meanwhile; the notice goes by itself (product §2). */
+/** The notice that the recipe of a notification was deleted. It closes by itself (product §2). */
 export function MissingRecipeDialog() {
   const { t } = useTranslation();
   const isShown = useViewer((state) => state.isMissingShown);

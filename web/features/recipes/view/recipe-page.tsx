@@ -11,7 +11,7 @@ import { CookButton } from './cook-button.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-page.module.css';
 
-/** Where the video of a recipe is to be seen, and whose it is (product §2). */
+/** The link to the video of a recipe, with its channel (product §2). */
 function WatchVideo({ source: { url, channel } }: { readonly source: OriginalSource }) {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
   );
 }
 
-/** One recipe on a page of its own (product §2). */
+/** The page of a recipe (product §2). */
 export function RecipePage() {
   const { t } = useTranslation();
   const { recipeId } = useParams();

@@ -28,12 +28,12 @@ const RECIPE: Recipe = {
 };
 const asWritten = (line: string): string => line;
 
-it('gives a list away with its headings, and as much of it as is wanted', () => {
+it('contains a list with its headings and scaled amounts', () => {
   const doubled = (line: string): string => line.replace('200', '400').replace('1 leek', '2 leeks');
   expect(ingredientsText(RECIPE, doubled)).toBe('Dough\n400 g flour\n\nFilling\nof the season\n2 leeks');
 });
 
-it('gives a recipe away with its steps counted through, and where it is from', () => {
+it('contains a recipe with numbered steps and its source', () => {
   expect(recipeText(RECIPE, asWritten)).toBe(
     [
       'Dumplings',

@@ -3,7 +3,7 @@ import { recipeSections, type SectionLine } from '../parts/recipe-sections.ts';
 
 type LineText = (line: SectionLine, number: number) => string;
 
-/** A list as plain text, its headings on lines of their own. */
+/** A list as plain text, with headings on separate lines. */
 function listText(lines: Recipe['ingredients'], textOf: LineText): string {
   const sections = recipeSections(lines).map(({ title, subtitle, lines: entries, start }) =>
     [title?.text, subtitle?.text, ...entries.map((line, place) => textOf(line, start + place))]
@@ -13,12 +13,12 @@ function listText(lines: Recipe['ingredients'], textOf: LineText): string {
   return sections.join('\n\n');
 }
 
-/** The ingredients as plain text, a line each; `amountOf` gives a line for as much as is wanted. */
+/** The ingredients as plain text, one per line; `amountOf` scales a line. */
 export function ingredientsText(recipe: Recipe, amountOf: (line: string) => string): string {
   return listText(recipe.ingredients, ({ text }) => amountOf(text));
 }
 
-/** All of a recipe as plain text, to be sent to somebody. */
+/** The whole recipe as plain text, for sharing. */
 export function recipeText(recipe: Recipe, amountOf: (line: string) => string): string {
   const steps = listText(recipe.instructions, ({ text }, number) => `${number}. ${text}`);
   const parts = [

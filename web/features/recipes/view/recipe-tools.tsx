@@ -12,7 +12,7 @@ import { recipeText } from './recipe-text.ts';
 import styles from './recipe-tools.module.css';
 import { useViewer } from './viewer.store.ts';
 
-/** Names the print, and so the file that it may become, after the recipe instead of the screen that it is open over. */
+/** Sets the document title to that of the recipe while printing, so that the printed page or file has its name. */
 function usePrintName(title: string): void {
   useEffect(() => {
     let screenTitle = document.title;
@@ -32,7 +32,7 @@ function usePrintName(title: string): void {
   }, [title]);
 }
 
-/** Edit, for the page; the modal has its own below. */
+/** The edit button on the page; the modal has its own. */
 function EditOnPage({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const editAsked = useEditor((state) => state.editAsked);
@@ -48,11 +48,11 @@ function EditOnPage({ id }: { readonly id: string }) {
 
 interface Props {
   readonly recipe: Recipe;
-  /** A line for as much as is wanted. */
+  /** The scaled text of a line. */
   readonly amountOf: (line: string) => string;
 }
 
-/** Where the device can hand a text on to other apps. */
+/** The share button, if the device supports sharing. */
 function ShareButton({ recipe, amountOf }: Props) {
   const { t } = useTranslation();
   if (!('share' in navigator)) return null;
@@ -60,7 +60,7 @@ function ShareButton({ recipe, amountOf }: Props) {
     try {
       await navigator.share({ title: recipe.title, text: recipeText(recipe, amountOf) });
     } catch (cause) {
-      // Whoever changes his mind needs not be told.
+      // A cancelled dialog is not an error.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) console.error(cause);
     }
   }
@@ -71,7 +71,7 @@ function ShareButton({ recipe, amountOf }: Props) {
   );
 }
 
-/** Out of the modal to the page, which has an address and more room. */
+/** The link from the modal to the recipe's page. */
 function PageButton({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function PageButton({ id }: { readonly id: string }) {
   );
 }
 
-/** What can be done with a recipe besides reading it. */
+/** The actions of a recipe. */
 export function RecipeTools(props: Props) {
   const { t } = useTranslation();
   usePrintName(props.recipe.title);

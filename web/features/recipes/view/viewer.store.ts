@@ -7,11 +7,11 @@ import type { RecipeCacheState } from '../cache/recipe-cache.store.ts';
 export interface ViewerState {
   /** The recipe whose modal is open. */
   readonly openId: string | null;
-  /** The notice that a recipe was deleted meanwhile. */
+  /** Whether the notice about a deleted recipe is shown. */
   readonly isMissingShown: boolean;
-  /** Shows the recipe; closes again, with a message, where it can be neither loaded nor taken from the cache (product §8). */
+  /** Shows a recipe. Closes with a message if it can neither be loaded nor is in the cache (product §8). */
   recipeOpened(id: string): Promise<void>;
-  /** A notification was clicked: the recipe is shown, or the notice where checking it fails (product §2). */
+  /** A notification was clicked: shows the recipe, or the notice if it was deleted (product §2). */
   notifiedRecipeWanted(id: string): Promise<void>;
   recipeClosed(): void;
   missingDismissed(): void;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineAt, lineBounds, moveLines, type Selection, type TextEdit, toggleHeading } from './use-line-editing.ts';
 
-/** A text whose selection stands between brackets, or whose cursor at a bar. */
+/** Parses a text with its selection in brackets, or its cursor as a bar. */
 function read(marked: string): { text: string; selection: Selection } {
   const start = marked.search(/[[|]/);
   const end = marked.includes(']') ? marked.indexOf(']') - 1 : start;
@@ -23,17 +23,17 @@ const down = (marked: string) => apply(marked, (text, selection) => moveLines(te
 const heading = (marked: string) => apply(marked, toggleHeading);
 
 describe('a line that is moved', () => {
-  it('passes its neighbour and takes the cursor along', () => {
+  it('swaps with its neighbour and keeps the cursor', () => {
     expect(up('salt\npep|per\nflour')).toBe('pep|per\nsalt\nflour');
     expect(down('sa|lt\npepper\nflour')).toBe('pepper\nsa|lt\nflour');
   });
 
-  it('moves to the end and from the end as well', () => {
+  it('can move to and from the end', () => {
     expect(down('salt\n|pepper\nflour')).toBe('salt\nflour\n|pepper');
     expect(up('salt\npepper\nflour|')).toBe('salt\nflour|\npepper');
   });
 
-  it('takes all lines of the selection along', () => {
+  it('moves all selected lines', () => {
     expect(up('a\nb[b\nc]c\nd')).toBe('b[b\nc]c\na\nd');
     expect(down('[a\nbb\n]cc\nd')).toBe('cc\n[a\nbb\n]d');
   });
@@ -46,13 +46,13 @@ describe('a line that is moved', () => {
 });
 
 describe('a heading', () => {
-  it('is made of a line and unmade', () => {
+  it('is toggled for a line', () => {
     expect(heading('For the do|ugh\nflour')).toBe('# For the do|ugh\nflour');
     expect(heading('# For the do|ugh\nflour')).toBe('For the do|ugh\nflour');
     expect(heading('## Ba|se')).toBe('Ba|se');
   });
 
-  it('is made of an empty line, to be named', () => {
+  it('can be made from an empty line', () => {
     expect(heading('flour\n|')).toBe('flour\n# |');
   });
 
@@ -60,13 +60,13 @@ describe('a heading', () => {
     expect(heading('flour\n|# Dough')).toBe('flour\n|Dough');
   });
 
-  it('is made of all selected lines, which then are unmade together', () => {
+  it('is toggled for all selected lines together', () => {
     expect(heading('[a\n# b]')).toBe('# [a\n# b]');
     expect(heading('# [a\n# b]')).toBe('[a\nb]');
   });
 });
 
-it('knows the line of a place and the places of a line', () => {
+it('finds the line of a position and the bounds of a line', () => {
   expect(['', 'a\nb', 'a\nb'].map((text, index) => lineAt(text, [0, 1, 2][index] ?? 0))).toEqual([0, 0, 1]);
   expect(lineBounds('ab\ncd\n', 1)).toEqual({ start: 3, end: 5 });
   expect(lineBounds('ab\n', 1)).toEqual({ start: 3, end: 3 });

@@ -14,16 +14,16 @@ import field from '../../../../ui/forms/text-field.module.css';
 
 interface LineToolsProps {
   readonly areaId: string;
-  /** The line in which the cursor stands. */
+  /** The line with the cursor. */
   readonly line: string;
   readonly onMove: (by: -1 | 1) => void;
   readonly onHeading: () => void;
 }
 
-/** The cursor stays where it is, and a phone's keyboard with it. */
+/** Keeps the focus in the field, and so the keyboard of a phone open. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** What can be done with the line of the cursor. */
+/** The buttons for the line with the cursor. */
 function LineTools({ areaId, line, onMove, onHeading }: LineToolsProps) {
   const { t } = useTranslation();
   return (
@@ -59,7 +59,7 @@ function LineTools({ areaId, line, onMove, onHeading }: LineToolsProps) {
 interface LineProps {
   readonly text: string;
   readonly type: LineType;
-  /** What stands beside an entry; empty beside headings and blank lines. */
+  /** The number or bullet of an entry; empty for headings and blank lines. */
   readonly marker: string;
   readonly isDoubtful: boolean;
 }
@@ -74,7 +74,7 @@ const Line = memo(function Line({ text, type, marker, isDoubtful }: LineProps) {
   );
 });
 
-/** The lines of a text with the numbers of those that are entries, from 1. */
+/** The lines of a text, with the entries numbered from 1. */
 function numberLines(text: string) {
   let entries = 0;
   return text.split('\n').map((line) => {
@@ -89,7 +89,7 @@ interface LineMirrorProps {
   readonly doubtful: readonly string[];
 }
 
-/** What lies behind the lines: their numbers or dots, the bands of headings, and of lines to be checked. */
+/** The layer behind the text: numbers or bullets, and backgrounds of headings and doubtful lines. */
 function LineMirror({ text, isCounted, doubtful }: LineMirrorProps) {
   const { number } = useLocaleFormat();
   return numberLines(text).map(({ line, type, count }, place) => (
@@ -106,12 +106,12 @@ function LineMirror({ text, isCounted, doubtful }: LineMirrorProps) {
 interface DoubtfulLinesProps {
   readonly id: string;
   readonly text: string;
-  /** The lines, as they were read, that should be checked. */
+  /** The original texts of the doubtful lines. */
   readonly doubtful: readonly string[];
   readonly onShow: (line: number) => void;
 }
 
-/** Names the lines that were read unsurely, as long as they stand there as they were read. */
+/** Lists the doubtful lines whose text is unchanged. */
 function DoubtfulLines({ id, text, doubtful, onShow }: DoubtfulLinesProps) {
   const { t } = useTranslation();
   const found = text.split('\n').flatMap((line, place) => (doubtful.includes(line.trim()) ? [{ line, place }] : []));
@@ -137,16 +137,16 @@ function DoubtfulLines({ id, text, doubtful, onShow }: DoubtfulLinesProps) {
 
 interface Props extends FieldProps<HTMLTextAreaElement> {
   readonly label: string;
-  /** What is typed. */
+  /** The typed text. */
   readonly text: string;
-  /** Steps are counted, ingredients are not. */
+  /** Whether entries are numbered: steps are, ingredients are not. */
   readonly isCounted: boolean;
   readonly isRequired: boolean;
-  /** The lines, as they were read, that should be checked. */
+  /** The original texts of the doubtful lines. */
   readonly doubtful: readonly string[];
 }
 
-/** A list of the recipe, one entry a line (product §2), with what moves a line or makes a heading of it. */
+/** A field with one entry per line (product §2), and buttons that move a line or make it a heading. */
 export function LinesField({ label, text, isCounted, isRequired, doubtful, error, ref, ...rest }: Props) {
   const { t } = useTranslation();
   const id = useId();

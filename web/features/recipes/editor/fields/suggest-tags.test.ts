@@ -24,7 +24,7 @@ it('suggests six at most', () => {
   expect(suggestTags('', many)).toEqual(['t19', 't18', 't17', 't16', 't15', 't14']);
 });
 
-it('takes a suggestion in the place of what was begun', () => {
+it('replaces the typed beginning by a suggestion', () => {
   expect(takeTag('', 'cake')).toBe('cake, ');
   expect(takeTag('soup, ca', 'cake')).toBe('soup, cake, ');
   expect(takeTag('soup,ca', 'cake')).toBe('soup, cake, ');

@@ -12,13 +12,16 @@ import styles from './tags-field.module.css';
 
 const SUGGESTIONS_MAX = 6;
 
-/** What is typed behind the last comma, and where it begins. */
+/** The text after the last comma, and its position. */
 function lastPart(text: string): { readonly from: number; readonly typed: string } {
   const rest = text.split(TAG_COMMA).at(-1) ?? '';
   return { from: text.length - rest.length, typed: rest.trim() };
 }
 
-/** Tags of other recipes that go on with what is typed, or else the most used; none that stands there already. */
+/**
+ * Tags of other recipes that begin with the typed text, or else the most frequent ones, without tags that are already
+ * typed.
+ */
 export function suggestTags(text: string, known: readonly TagCount[]): string[] {
   const { from, typed } = lastPart(text);
   const chosen = new Set(splitTags(text.slice(0, from)).map(foldText));
@@ -31,7 +34,7 @@ export function suggestTags(text: string, known: readonly TagCount[]): string[] 
   return byUse.slice(0, SUGGESTIONS_MAX).map(({ tag }) => tag);
 }
 
-/** The text with a tag in the place of what was begun, ready for the next. */
+/** Replaces the typed beginning by a tag, and appends a comma for the next one. */
 export function takeTag(text: string, tag: string): string {
   const before = text.slice(0, lastPart(text).from).trimEnd();
   return `${before}${before && ' '}${tag}, `;
@@ -39,7 +42,7 @@ export function takeTag(text: string, tag: string): string {
 
 interface Props extends FieldProps<HTMLInputElement> {
   readonly text: string;
-  /** The line was changed by a suggestion. */
+  /** Called with the text after a suggestion was chosen. */
   readonly onTaken: (text: string) => void;
 }
 
@@ -63,7 +66,7 @@ function Suggestions({ text, onTake }: { readonly text: string; readonly onTake:
   );
 }
 
-/** Tags as one line with commas, what they will be, and those that other recipes have. */
+/** A field for comma-separated tags, with a preview and suggestions from other recipes. */
 export function TagsField({ text, onTaken, ref, ...rest }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +83,7 @@ export function TagsField({ text, onTaken, ref, ...rest }: Props) {
         hint={t('editor.tagsHint')}
         dir={typedDir(text)}
         autoComplete="off"
-        // Enter ends a tag here, as people expect of such a field; it does not save the recipe.
+        // Enter must not save the recipe, because in tag fields it usually ends a tag.
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
       />
       {tags.length > 0 && (

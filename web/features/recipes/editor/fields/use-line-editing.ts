@@ -2,13 +2,13 @@ import { type KeyboardEvent, type SyntheticEvent, useCallback, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { readLine } from '../values/line-text.ts';
 
-/** Characters from `start` to `end` of a text; equal where there is only a cursor. */
+/** The characters from `start` to `end` of a text; both are equal for a cursor. */
 export interface Selection {
   readonly start: number;
   readonly end: number;
 }
 
-/** Replaces the characters from `from` to `to` by `text`, and selects what was selected before. */
+/** Replaces the characters from `from` to `to` by `text`, and restores the selection. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
@@ -16,25 +16,25 @@ export interface TextEdit {
   readonly selection: Selection;
 }
 
-/** The line in which a character stands, counted from 0. */
+/** The line of a character, counted from 0. */
 export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length - 1;
 }
 
-/** Where a line begins and ends. */
+/** The bounds of a line. */
 export function lineBounds(text: string, line: number): Selection {
   const lines = text.split('\n');
   const start = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
   return { start, end: start + (lines[line]?.length ?? 0) };
 }
 
-/** The lines that a selection touches; one that ends at a line's begin does not touch that line. */
+/** The lines of a selection. A selection that ends at the beginning of a line does not include that line. */
 function touchedLines(text: string, { start, end }: Selection): { first: number; last: number } {
   const first = lineAt(text, start);
   return { first, last: Math.max(first, lineAt(text, end > start ? end - 1 : end)) };
 }
 
-/** Moves the touched lines past their neighbour; null at the edge of the text. */
+/** Swaps the selected lines with their neighbour; null at the edge of the text. */
 export function moveLines(text: string, selection: Selection, by: -1 | 1): TextEdit | null {
   const { first, last } = touchedLines(text, selection);
   const neighbour = by === -1 ? first - 1 : last + 1;
@@ -55,7 +55,7 @@ export function moveLines(text: string, selection: Selection, by: -1 | 1): TextE
 const MARK = /^\s*#{1,2}(?:\s+|$)/;
 const unmarked = (line: string): string => line.replace(MARK, '');
 
-/** Makes headings of the touched lines, or plain lines where all of them are headings already. */
+/** Makes the selected lines headings, or plain lines if all of them are headings. */
 export function toggleHeading(text: string, selection: Selection): TextEdit {
   const { first, last } = touchedLines(text, selection);
   const lines = text.split('\n').slice(first, last + 1);
@@ -73,12 +73,12 @@ export function toggleHeading(text: string, selection: Selection): TextEdit {
   };
 }
 
-/** Changes what is typed in a field, as if it had been typed: the browser's undo takes it back. */
+/** Edits the text of a field as if it was typed, so that the browser's undo reverts it. */
 function applyEdit(area: HTMLTextAreaElement, { from, to, text, selection }: TextEdit): void {
   const before = document.activeElement;
   area.focus({ preventScroll: true });
   area.setSelectionRange(from, to);
-  // The one way that keeps the undo history; a browser that has dropped it takes the other.
+  // `execCommand` is the only way that keeps the undo history; the fallback is for browsers that have removed it.
   if (!document.execCommand('insertText', false, text)) {
     area.setRangeText(text, from, to);
     area.dispatchEvent(new Event('input', { bubbles: true }));
@@ -93,14 +93,14 @@ const selectionOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Sel
 });
 const cursorLine = ({ value, selectionStart }: HTMLTextAreaElement): number => lineAt(value, selectionStart);
 
-/** Which way a key moves the line: Alt and an arrow alone. */
+/** The direction in which a key moves the line: Alt with an arrow key. */
 function directionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): -1 | 1 | null {
   if (!altKey || ctrlKey || metaKey || shiftKey) return null;
   if (key === 'ArrowUp') return -1;
   return key === 'ArrowDown' ? 1 : null;
 }
 
-/** Works on the line of the cursor in a field whose element `ref` is told, too. */
+/** Line editing for a field. `ref` is also called with its element. */
 export function useLineEditing(ref: (element: HTMLTextAreaElement | null) => void) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -130,7 +130,7 @@ export function useLineEditing(ref: (element: HTMLTextAreaElement | null) => voi
   return {
     /** The line of the cursor, from 0. */
     line,
-    /** Where a line was moved to, for whoever does not see it. */
+    /** The new position of a moved line, for screen readers. */
     told,
     moved,
     headingToggled: () => change(toggleHeading),

@@ -27,15 +27,15 @@ import type { Photo } from './photos.ts';
 
 const placeOf = (list: readonly Photo[], key: UniqueIdentifier): number => list.findIndex((photo) => photo.key === key);
 
-/** A finger that rests picks a picture up; one that moves on scrolls the page. Milliseconds and pixels. */
+/** A resting finger starts a drag, a moving one scrolls the page. In milliseconds and pixels. */
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 const MOUSE = { activationConstraint: { distance: 6 } };
 const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** What somebody hears who does not see where a photo goes. */
+/** The announcements for screen readers while a photo is moved. */
 function useAnnouncements(list: readonly Photo[]): Announcements {
   const { t } = useTranslation();
-  // A photo that was just lifted is above its own place, which is no news.
+  // A photo that was just lifted is above its own place, which is not announced.
   const isJustLifted = useRef(false);
   const number = (key: UniqueIdentifier): number => placeOf(list, key) + 1;
   const place = (key: UniqueIdentifier | undefined): string | undefined =>
@@ -55,7 +55,10 @@ function useAnnouncements(list: readonly Photo[]): Announcements {
   };
 }
 
-/** Sorting by mouse, finger and keys, told in the reader's language; `onDragging` hears when it begins and ends. */
+/**
+ * Sorting by mouse, touch and keys, with announcements in the user's language. `onDragging` is called when a drag
+ * begins and ends.
+ */
 function usePhotoSorting({ list, moved }: Photos, onDragging: (isDragging: boolean) => void): DndContextProps {
   const { t } = useTranslation();
   const announcements = useAnnouncements(list);
@@ -106,7 +109,7 @@ function AddImages({ photos }: { readonly photos: Photos }) {
   );
 }
 
-/** The recipe's pictures, the cover first (product §2); they can be dropped here, too. */
+/** The recipe's pictures, the cover first (product §2). Files can be dropped here. */
 export function PhotoGallery({ photos, onDragging }: Props) {
   const { t } = useTranslation();
   const group = useRef<HTMLFieldSetElement>(null);

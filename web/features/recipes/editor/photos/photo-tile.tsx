@@ -17,7 +17,7 @@ interface Props {
   readonly photos: Photos;
 }
 
-/** The picture, or its name where this browser cannot show it (the server may still read it). */
+/** The picture, or its name if this browser cannot show it (the server may support it). */
 function Preview({ photo }: { readonly photo: Photo }) {
   const [isUnknown, setIsUnknown] = useState(false);
   const url = isNew(photo) ? photo.url : cardUrl(photo.url);
@@ -30,7 +30,7 @@ function Preview({ photo }: { readonly photo: Photo }) {
   );
 }
 
-/** What a drag does, by buttons. */
+/** Buttons that move the photo, as an alternative to dragging. */
 function PlaceButtons({ place, photos: { list, moved } }: Omit<Props, 'photo'>) {
   const { t } = useTranslation();
   const number = place + 1;

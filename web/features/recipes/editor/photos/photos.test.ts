@@ -17,7 +17,7 @@ it('pictures are changed when one is added, removed or moved', () => {
   expect(arePhotosChanged(movePhoto(KEPT, 0, 2), images)).toBe(true);
 });
 
-it('only those that the recipe has are kept', () => {
+it('only existing pictures count as kept', () => {
   expect(keptUrls([added, ...KEPT])).toEqual(['/a', '/b', '/c']);
   expect([added, ...KEPT].filter(isNew)).toEqual([added]);
 });

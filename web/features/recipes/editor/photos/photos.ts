@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../../../shared/domain/recipe.ts';
 import type { Message } from '../../../../i18n/message.ts';
 
-/** A picture in the form: one that the recipe has, or a file that will be sent when it is saved. */
+/** A picture in the form: an existing one, or a file that will be uploaded when the recipe is saved. */
 export type Photo = KeptPhoto | NewPhoto;
 
 interface KeptPhoto {
@@ -12,17 +12,17 @@ interface KeptPhoto {
 
 export interface NewPhoto {
   readonly key: string;
-  /** Shows the file within this page. */
+  /** The object URL of the file. */
   readonly url: string;
   readonly file: File;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly error: Message | null;
 }
 
 /** The pictures of a recipe after it was saved. */
 export interface SavedPhotos {
   readonly recipe: Recipe;
-  /** The photos that the server did not take, with its reasons; the others are there. */
+  /** The photos that the server refused, with the reasons; the others are stored. */
   readonly refused: readonly NewPhoto[];
   /** The pictures in the order of the form. */
   readonly wanted: readonly string[];
@@ -35,14 +35,14 @@ export function photosOf(images: readonly string[]): Photo[] {
   return images.map((url) => ({ key: url, url, file: null }));
 }
 
-/** The list with one picture at another place; both from 0. */
+/** The list with one picture moved to another position; both from 0. */
 export function movePhoto(photos: readonly Photo[], from: number, to: number): Photo[] {
   const moved = [...photos];
   moved.splice(to, 0, ...moved.splice(from, 1));
   return moved;
 }
 
-/** Whether the form's pictures are others, or in another order, than those that the recipe has. */
+/** Whether the pictures of the form or their order differ from those of the recipe. */
 export function arePhotosChanged(photos: readonly Photo[], images: readonly string[]): boolean {
   return photos.length !== images.length || photos.some((photo, place) => photo.url !== images[place]);
 }

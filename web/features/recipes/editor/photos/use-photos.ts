@@ -5,17 +5,17 @@ import { arePhotosChanged, movePhoto, type NewPhoto, type Photo, photosOf, type 
 export interface Photos {
   readonly list: readonly Photo[];
   readonly isChanged: boolean;
-  /** How many did not fit beside those that are there. */
+  /** How many exceeded the limit and were left out. */
   readonly leftOut: number;
   added(files: Iterable<File>): void;
   removed(key: string): void;
-  /** Places from 0; 0 is the cover's. */
+  /** Positions from 0; 0 is the cover. */
   moved(from: number, to: number): void;
-  /** What is there once the recipe is saved, with those that the server did not take. */
+  /** Sets the pictures after the recipe was saved, including those that the server refused. */
   settled(saved: SavedPhotos): void;
 }
 
-/** The addresses of pictures within this page, given back when it ends. */
+/** Creates object URLs, which are revoked when the component is unmounted. */
 function useObjectUrls(): (file: File) => string {
   const urls = useRef<string[]>([]);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useObjectUrls(): (file: File) => string {
   };
 }
 
-/** The pictures of the form; nothing is sent before it is saved. */
+/** The pictures of the form. They are uploaded only when the recipe is saved. */
 export function usePhotos(images: readonly string[]): Photos {
   const [saved, setSaved] = useState(images);
   const [list, setList] = useState<readonly Photo[]>(() => photosOf(images));

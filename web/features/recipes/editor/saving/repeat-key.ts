@@ -2,7 +2,10 @@ import { createSubmissionKey } from '../../../../api/submission-key.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The key of a form: the same for the same contents, so that one whose answer was lost is done once (contract §2). */
+/**
+ * The idempotency key of a form: the same for the same contents, so that a repetition after a lost response has no
+ * further effect (contract §2).
+ */
 export type RepeatKey = (fields: Fields, files: readonly File[]) => string;
 
 export function createRepeatKey(): RepeatKey {

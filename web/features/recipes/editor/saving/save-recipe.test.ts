@@ -44,7 +44,7 @@ const photo = (name: string): NewPhoto => ({
 const refusal = (status: number, fields = {}) =>
   Response.json({ error: 'Not this.', message: 'Not this.', code: 'recipes.imageUnreadable', fields }, { status });
 
-/** A server with one recipe, whose pictures are called like their files; those named "bad…" are none. */
+/** A server with one recipe, whose picture URLs contain the file names. It refuses files named "bad…". */
 function setUp() {
   let { images } = SOUP;
   const faults = { sorting: false };
@@ -84,7 +84,7 @@ function setUp() {
 }
 
 describe('a new recipe', () => {
-  it('is sent as one form, without what is empty', async () => {
+  it('is sent as one form, without empty fields', async () => {
     const { api, calls, bodies } = setUp();
     const { recipe, refused } = await saveNewRecipe(api, EDIT, [photo('x.jpg'), photo('y.jpg')], createRepeatKey());
     expect(calls).toEqual(['POST /api/recipes']);
@@ -97,7 +97,7 @@ describe('a new recipe', () => {
     expect(refused).toEqual([]);
   });
 
-  it('is saved without the photo that the server does not take, and with the others', async () => {
+  it('is saved without the photo that the server refuses, but with the others', async () => {
     const { api, images } = setUp();
     const { recipe, refused } = await saveNewRecipe(
       api,
@@ -110,7 +110,7 @@ describe('a new recipe', () => {
     expect(refused).toMatchObject([{ key: 'bad.jpg', error: { text: 'Not this.' } }]);
   });
 
-  it('throws what is wrong with the recipe itself', async () => {
+  it('throws errors about the recipe itself', async () => {
     const { api, network } = setUp();
     network.answer('POST /api/recipes', () => refusal(400, { title: 'Too long.' }));
     await expect(saveNewRecipe(api, EDIT, [photo('x.jpg')], createRepeatKey())).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a new recipe', () => {
 });
 
 describe('the key of a form', () => {
-  it('is the same for the same contents, whatever was tried in between', () => {
+  it('is the same for the same contents, even after other attempts', () => {
     const keyOf = createRepeatKey();
     const [one, other] = [new File(['1'], 'a.jpg'), new File(['1'], 'a.jpg')];
     const first = keyOf({ title: 'Soup' }, [one]);
@@ -132,7 +132,7 @@ describe('the key of a form', () => {
 });
 
 describe('a changed recipe', () => {
-  it('is sent whole, without what is empty, and without pictures that nobody touched', async () => {
+  it('is sent completely, without empty fields and unchanged pictures', async () => {
     const { api, bodies, calls } = setUp();
     await saveChanges(api, SOUP, EDIT, photosOf(SOUP.images));
     expect(calls).toEqual(['PUT /api/recipes/update']);
@@ -152,7 +152,7 @@ describe('a changed recipe', () => {
     expect(images()).toEqual(expected);
   });
 
-  it('keeps its text and the other photos when one is refused, or the connection breaks', async () => {
+  it('keeps its text and the other photos if one is refused or the connection fails', async () => {
     const { api, images, network, bodies } = setUp();
     const photos = [photo('bad.jpg'), photo('x.jpg'), ...photosOf(SOUP.images)];
     const { recipe, refused } = await saveChanges(api, SOUP, EDIT, photos);
@@ -167,7 +167,7 @@ describe('a changed recipe', () => {
     expect(bodies.at(-1)).toMatchObject({ cookTime: 5 });
   });
 
-  it('has its photos once, also when their order could not be told, and sorts them with the next try', async () => {
+  it('does not upload photos twice if their order could not be saved, and sorts them in the next attempt', async () => {
     const { api, images, faults } = setUp();
     faults.sorting = true;
     const saved = await saveChanges(api, SOUP, EDIT, [photo('x.jpg'), ...photosOf(SOUP.images)]);

@@ -7,13 +7,13 @@ import type { RepeatKey } from './repeat-key.ts';
 import { isNew, keptUrls, type NewPhoto, type Photo, type SavedPhotos } from '../photos/photos.ts';
 
 export interface SavedRecipe extends SavedPhotos {
-  /** Why the server has them in another order; null where it has not. */
+  /** The error if the order could not be saved, else null. */
   readonly unsorted: unknown;
 }
 
 const savedWhole = (recipe: Recipe): SavedRecipe => ({ recipe, refused: [], wanted: recipe.images, unsorted: null });
 
-/** What is empty is sent as absent (product §5). */
+/** The fields without empty ones, which are sent as absent (product §5). */
 function present<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> {
   const entries = Object.entries(fields).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -29,13 +29,13 @@ function formFields(edit: RecipeEdit): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Whether a refusal is about the pictures that came along, rather than about the recipe. */
+/** Whether an error is about the pictures rather than the recipe. */
 function isAboutPictures(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 413 || error.status === 415 || 'images' in error.fields;
 }
 
-/** Adds the new photos one by one behind the others; the urls of those that were taken, by the photos' keys. */
+/** Uploads the new photos one by one; returns the URLs of accepted ones by the photos' keys. */
 async function addPhotos(api: ApiClient, id: string, photos: readonly Photo[]) {
   const urls = new Map<string, string>();
   const refused: NewPhoto[] = [];
@@ -51,7 +51,10 @@ async function addPhotos(api: ApiClient, id: string, photos: readonly Photo[]) {
   return { urls, refused };
 }
 
-/** Creates a recipe with its photos, once, however often the same is sent. Throws when the recipe itself is refused; a picture that is, is left out. */
+/**
+ * Creates a recipe with its photos; a repetition creates no second one. Throws if the recipe itself is refused. Refused
+ * pictures are left out.
+ */
 export async function saveNewRecipe(
   api: ApiClient,
   edit: RecipeEdit,
@@ -73,8 +76,8 @@ export async function saveNewRecipe(
 }
 
 /**
- * Saves the text first, with the pictures that are kept, then adds the new ones, and puts them in their places where
- * those are not behind the others. Throws when the text is refused.
+ * Saves the text and the kept pictures first, then uploads the new ones, and saves the order if these are not at the
+ * end. Throws if the text is refused.
  */
 export async function saveChanges(
   api: ApiClient,

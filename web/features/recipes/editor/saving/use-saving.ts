@@ -9,15 +9,15 @@ import { createRepeatKey } from './repeat-key.ts';
 import { saveChanges, saveNewRecipe, type SavedRecipe } from './save-recipe.ts';
 import type { Photos } from '../photos/use-photos.ts';
 
-/** Why it was not saved: what failed, and the cause where that does not say it. */
+/** Why it was not saved: a title, and the cause if the title does not say it. */
 interface SavingFailure {
   readonly title: Message;
   readonly cause: Message | null;
-  /** The recipe was deleted meanwhile, or is somebody else's: what was typed can become one of one's own. */
+  /** Whether the recipe was deleted or belongs to another user. Then the input can be saved as a new recipe. */
   readonly isGone: boolean;
 }
 
-/** Product §8: the server's words where a recipe is created; "Failed to update recipe" otherwise. */
+/** Product §8: the server's message when a recipe is created, else "Failed to update recipe". */
 function failureOf(error: unknown, isNew: boolean): SavingFailure {
   const cause = errorMessage(error, isNew ? 'editor.createFailed' : 'editor.updateFailed');
   if (isNew && 'text' in cause) return { title: cause, cause: null, isGone: false };
@@ -30,11 +30,11 @@ interface SavingOptions {
   readonly original: Recipe | null;
   readonly form: RecipeForm;
   readonly photos: Photos;
-  /** The recipe is saved, if not with all photos in their order. */
+  /** Called when the recipe was saved, possibly without some photos or their order. */
   readonly onSaved: (saved: SavedRecipe) => void;
 }
 
-/** Sends the form; whatever goes wrong, it stays as it is. */
+/** Saves the form. On failure the input stays unchanged. */
 export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
   const api = useApi();
   const [keyOf] = useState(createRepeatKey);

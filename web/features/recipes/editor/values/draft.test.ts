@@ -7,7 +7,7 @@ import { valuesOf } from './form-values.ts';
 const SOUP = { ...valuesOf(null), title: 'Soup' };
 
 describe('a draft', () => {
-  it('is found again until it is removed', () => {
+  it('is stored until it is removed', () => {
     const storage = createMemoryStorage();
     createDraft(storage, 'ann', 'soup').write(SOUP);
     const draft = createDraft(storage, 'ann', 'soup');
@@ -16,7 +16,7 @@ describe('a draft', () => {
     expect(draft.read()).toBeNull();
   });
 
-  it('goes with whoever logs out', () => {
+  it('is removed at log-out', () => {
     const storage = createMemoryStorage(new Map([['cardamom-language', 'de']]));
     const draft = createDraft(storage, 'ann', null);
     draft.write(SOUP);
@@ -33,7 +33,7 @@ describe('a draft', () => {
   });
 
   it.each(['{', 'null', '"soup"', '{"title":"Soup"}', JSON.stringify({ ...SOUP, servings: 4 })])(
-    'that cannot be read (%s) is none',
+    'is ignored if it is invalid: %s',
     (text) => {
       const storage = createMemoryStorage();
       storage.write('cardamom-draft:ann:new', text);

@@ -3,7 +3,7 @@ import { DRAFT_STORAGE_PREFIX } from '../../../../../shared/constants.ts';
 import type { DeviceStorage } from '../../../../platform/platform.ts';
 import { EDITOR_FIELDS, type EditorValues } from './form-values.ts';
 
-/** What was typed and not saved yet, kept on this device for one account and one recipe. */
+/** Unsaved input, stored on this device for one account and one recipe. */
 export interface Draft {
   read(): EditorValues | null;
   write(values: EditorValues): void;
@@ -26,7 +26,7 @@ function parseDraft(text: string): EditorValues | null {
   }
 }
 
-/** `recipeId` is null for a recipe that is not there yet. Only the text is kept, no pictures. */
+/** `recipeId` is null for a new recipe. Only the text is stored, not the pictures. */
 export function createDraft(storage: DeviceStorage, accountId: string, recipeId: string | null): Draft {
   const key = `${DRAFT_STORAGE_PREFIX}${accountId}:${recipeId ?? 'new'}`;
   return {
@@ -43,7 +43,7 @@ export function createDraft(storage: DeviceStorage, accountId: string, recipeId:
 const DRAFT_DELAY = 400;
 
 /**
- * Keeps what is typed on this device as long as it differs from what is saved, also when the page is left at once or
+ * Stores the input on this device while it differs from the saved version, also if the page is closed immediately or
  * the session ends.
  */
 export function useDraftKeeping(draft: Draft, isChanged: boolean, values: EditorValues) {
@@ -70,7 +70,7 @@ export function useDraftKeeping(draft: Draft, isChanged: boolean, values: Editor
   }, [keep]);
   return {
     keep,
-    /** What was typed is saved, or given up. */
+    /** The input was saved or discarded. */
     ended(): void {
       isOver.current = true;
       latest.current.draft.remove();

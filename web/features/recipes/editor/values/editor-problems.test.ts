@@ -8,11 +8,11 @@ const problems = (changed: Partial<EditorValues>, isNew = true) => {
   return editorProblems(values, editOf(values, null), isNew);
 };
 
-it.each(['', '   '])('a title of “%s” is none', (title) => {
+it.each(['', '   '])('a title of “%s” counts as missing', (title) => {
   expect(problems({ title })).toEqual({ title: 'recipes.titleRequired' });
 });
 
-it('a new recipe needs ingredients and instructions, a changed one may lose them', () => {
+it('a new recipe needs ingredients and instructions; in a changed one they may be empty', () => {
   const emptied = { ingredients: ' \n#', instructions: '' };
   expect(problems(emptied)).toEqual({
     ingredients: 'editor.ingredientsRequired',
@@ -21,7 +21,7 @@ it('a new recipe needs ingredients and instructions, a changed one may lose them
   expect(problems(emptied, false)).toEqual({});
 });
 
-it('times and servings are whole numbers from 0 on, or absent', () => {
+it('times and servings are whole numbers from 0, or empty', () => {
   expect(problems({ prepTime: '0', cookTime: '', servings: '12' })).toEqual({});
   expect(problems({ prepTime: '-1', cookTime: '1.5', servings: 'two' })).toEqual({
     prepTime: 'editor.wholeNumber',
@@ -30,7 +30,7 @@ it('times and servings are whole numbers from 0 on, or absent', () => {
   });
 });
 
-it('what the server would not take is not sent', () => {
+it('input that the server would refuse is not sent', () => {
   expect(problems({ title: 'x'.repeat(301), ingredients: 'a\n'.repeat(501) })).toEqual({
     title: 'recipes.titleTooLong',
     ingredients: 'recipes.tooManyLines',

@@ -22,7 +22,7 @@ const CAKE: Recipe = {
 };
 
 describe('the form of a recipe', () => {
-  it('gives back what it was given, if nobody touches it', () => {
+  it('returns the original recipe if nothing was changed', () => {
     const { title, description, prepTime, cookTime, totalTime, servings, tags, ingredients, instructions } = CAKE;
     expect(editOf(valuesOf(CAKE), CAKE)).toEqual({
       title,
@@ -37,7 +37,7 @@ describe('the form of a recipe', () => {
     });
   });
 
-  it('gives nothing for what is empty', () => {
+  it('returns null for empty fields', () => {
     expect(editOf({ ...valuesOf(null), title: ' Soup ' }, null)).toEqual({
       title: 'Soup',
       description: null,
@@ -51,7 +51,7 @@ describe('the form of a recipe', () => {
     });
   });
 
-  it('reads what was changed', () => {
+  it('returns changed values', () => {
     const edit = editOf({ ...valuesOf(CAKE), tags: 'Cake, quick', cookTime: '35', instructions: 'Bake.\nEat.' }, CAKE);
     expect(edit).toMatchObject({ tags: ['Cake', 'quick'], cookTime: 35, instructions: [{ content: 'Bake.' }, 'Eat.'] });
   });

@@ -1,7 +1,7 @@
 import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts';
 import { linesToText, textToLines } from './line-text.ts';
 
-/** The fields of the form as they are typed; numbers as digits, tags by commas, a list's entries by lines. */
+/** The typed texts of the form's fields: numbers as digits, tags separated by commas, lists with one entry per line. */
 export interface EditorValues {
   readonly title: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface EditorValues {
 
 export type EditorField = keyof EditorValues;
 
-/** In the order in which they stand in the form. */
+/** The fields in the order of the form. */
 export const EDITOR_FIELDS = [
   'title',
   'description',
@@ -41,7 +41,7 @@ const EMPTY: EditorValues = {
 const digits = (value: number | null): string => (value === null ? '' : String(value));
 const joinTags = (tags: readonly string[]): string => tags.join(', ');
 
-/** What the form begins with; null begins a recipe of one's own. */
+/** The initial values of the form; null for a new recipe. */
 export function valuesOf(recipe: Recipe | null): EditorValues {
   if (!recipe) return EMPTY;
   return {
@@ -59,20 +59,20 @@ export function valuesOf(recipe: Recipe | null): EditorValues {
 /** Commas of every script. */
 export const TAG_COMMA = /[,،、，]/;
 
-/** Product §5: split by comma (of any script), trimmed, empties dropped; the same tag twice counts once. */
+/** Product §5: split by comma (of any script), trimmed, empties dropped; duplicates removed. */
 export function splitTags(text: string): string[] {
   const tags = text.split(TAG_COMMA).map((tag) => tag.trim());
   return [...new Set(tags.filter(Boolean))];
 }
 
-/** A whole number from 0 on, null where nothing is typed, undefined where it is something else. */
+/** A whole number from 0; null for an empty text, undefined for an invalid one. */
 export function readNumber(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** The recipe that the form stands for; what the original has and nobody touched stays as it is. */
+/** The recipe of the form. Unchanged parts keep the exact form of the original. */
 export function editOf(values: EditorValues, original: Recipe | null): RecipeEdit {
   const tagsAsRead = original && joinTags(original.tags) === values.tags ? original.tags : null;
   return {

@@ -1,6 +1,6 @@
 import type { LineOrText, LineType } from '../../../../../shared/domain/recipe.ts';
 
-/** What a line of the text is, and its words without the marks. */
+/** The type of a line, and its text without marks. */
 interface TypedLine {
   readonly content: string;
   readonly type: LineType;
@@ -9,7 +9,10 @@ interface TypedLine {
 const HEADING = /^(#{1,2})(?:\s+(.*))?$/s;
 const MARK_OF: Readonly<Record<LineType, string>> = { title: '# ', subtitle: '## ', item: '' };
 
-/** One line as a cook sees it: `# Dough` is a heading, `## Filling` one below it, `\# x` an item that begins with #. */
+/**
+ * Parses a line as users write it: `# Dough` is a heading, `## Filling` one below it, `\# x` an item that begins with
+ * #.
+ */
 export function readLine(text: string): TypedLine {
   const line = text.trim();
   const heading = HEADING.exec(line);
@@ -17,21 +20,21 @@ export function readLine(text: string): TypedLine {
   return { content: line.replace(/^\\(?=\\*#)/, ''), type: 'item' };
 }
 
-/** The reverse of `readLine`. Line breaks within an entry become blanks: a line of the text is one entry. */
+/** The reverse of `readLine`. Line breaks within an entry become blanks, because each line is one entry. */
 export function writeLine(entry: LineOrText): string {
   const { content, type = 'item' } = typeof entry === 'string' ? { content: entry } : entry;
   const words = content.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim();
   return MARK_OF[type] + (type === 'item' && /^\\*#{1,2}(\s|$)/.test(words) ? `\\${words}` : words);
 }
 
-/** A recipe's list as the text that a cook edits, one entry a line. */
+/** A recipe's list as editable text, one entry per line. */
 export function linesToText(lines: readonly LineOrText[]): string {
   return lines.map(writeLine).join('\n');
 }
 
 /**
- * The list that a text stands for, blank lines dropped (product §5). A line that the original has too stays the entry
- * that it was, so that an edit elsewhere changes nothing about it.
+ * Parses a text into a list without blank lines (product §5). Lines that also exist in the original keep its exact
+ * entries, so that an edit of other lines does not change them.
  */
 export function textToLines(text: string, original: readonly LineOrText[] = []): LineOrText[] {
   if (text === linesToText(original)) return [...original];

@@ -9,7 +9,7 @@ import { EDITOR_FIELDS, editOf, type EditorField, type EditorValues, valuesOf, r
 
 const NUMBERS = ['prepTime', 'cookTime', 'servings'] as const;
 
-/** Product §5: a recipe that is created by hand names ingredients and instructions; an edit may leave them out. */
+/** Product §5: a recipe that is created by hand needs ingredients and instructions; an edited one does not. */
 function missingLists({ ingredients, instructions }: RecipeEdit): Partial<Record<EditorField, TextKey>> {
   return {
     ...(ingredients.length === 0 && { ingredients: 'editor.ingredientsRequired' }),
@@ -17,7 +17,7 @@ function missingLists({ ingredients, instructions }: RecipeEdit): Partial<Record
   };
 }
 
-/** What is wrong with which field of the form; `edit` is what it stands for. */
+/** The errors of the form's fields; `edit` is the parsed recipe. */
 export function editorProblems(
   values: EditorValues,
   edit: RecipeEdit,
@@ -34,21 +34,21 @@ export function editorProblems(
 export interface RecipeForm {
   readonly values: EditorValues;
   readonly isChanged: boolean;
-  /** What was typed before and not saved stands in the form. */
+  /** Whether the form contains a restored draft. */
   readonly isRestored: boolean;
   register(name: EditorField): UseFormRegisterReturn;
-  /** As if it had been typed. */
+  /** Sets a field as if it was typed. */
   changed(name: EditorField, text: string): void;
   error(name: EditorField): string | undefined;
-  /** Shows what is wrong with which field, in the reader's language, and goes to the first; whether there was any. */
+  /** Shows errors of fields, in the user's language, and focuses the first one. Returns whether there are any. */
   problemsShown(problems: Partial<Record<EditorField, string>>): boolean;
-  /** Shows the rules that the form breaks (product §5); whether there were any. */
+  /** Checks the form's rules and shows the errors (product §5). Returns whether there are any. */
   checked(element: HTMLFormElement): boolean;
-  /** The form says what this recipe says, without changes. */
+  /** Resets the form to this recipe, without changes. */
   settled(recipe: Recipe | null): void;
 }
 
-/** Digits are all that a number field hands over: that something else was typed, only the browser knows. */
+/** The number fields with invalid input. Their value is empty, so only the browser's validity reveals the input. */
 function unreadableNumbers(element: HTMLFormElement): string[] {
   const inputs = [...element.elements].filter((field) => field instanceof HTMLInputElement);
   return inputs.filter(({ validity }) => validity.badInput).map(({ name }) => name);
@@ -57,7 +57,7 @@ function unreadableNumbers(element: HTMLFormElement): string[] {
 const areSame = (some: EditorValues, others: EditorValues): boolean =>
   EDITOR_FIELDS.every((name) => some[name] === others[name]);
 
-/** Begins with what was typed before and not saved. */
+/** Initialises the form with the stored draft. */
 function useRestored(form: UseFormReturn<EditorValues>, draft: Draft, original: Recipe | null) {
   const [restored, setRestored] = useState(() => {
     const typed = draft.read();
