@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { peakMemory, type PeakMemory } from './peak-memory.ts';
 
-/** One line of a batch: a file, and the address that it was saved from where it is a page. */
+/** One line of a batch: a file, and its address if it is a saved page. */
 export interface BatchLine {
   id: string;
   path: string;
@@ -15,7 +15,7 @@ export interface BatchLine {
 const CLI = fileURLToPath(new URL('../../server/extract-cli.ts', import.meta.url));
 const LOOK_EVERY_MS = 50;
 
-/** Extracts all lines as `extract --batch` does, writes the answers to `output` and tells the memory that it took. */
+/** Extracts all lines with `extract --batch`, writes the results to `output`, and prints the peak memory. */
 export async function runBatch(
   lines: readonly BatchLine[],
   output: string,
@@ -28,7 +28,7 @@ export async function runBatch(
     () => void peakMemory(child.pid ?? 0).then((memory) => (peak = larger(memory, peak))),
     LOOK_EVERY_MS,
   );
-  // One that does not know a flag ends before it has read.
+  // A child that does not know a flag ends before it has read its input.
   child.stdin.on('error', () => {});
   child.stdin.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   for await (const answer of createInterface({ input: child.stdout })) answers.push(answer);
@@ -37,13 +37,13 @@ export async function runBatch(
   return peak;
 }
 
-/** Each figure by itself: a child that broke a limit gives its place to a smaller one. */
+/** The larger of each figure, because a child process that exceeded a limit is replaced by a smaller one. */
 function larger(memory: PeakMemory | null, peak: PeakMemory | null): PeakMemory | null {
   if (memory === null || peak === null) return memory ?? peak;
   return { own: Math.max(memory.own, peak.own), children: Math.max(memory.children, peak.children) };
 }
 
-/** Prints the table of the scorer that stands beside a corpus's folder, grouped by a column; returns its exit code. */
+/** Prints the table of the scorer in the folder beside the corpus, grouped by a column; returns its exit code. */
 export function printScore(corpus: string, manifest: string, output: string, by: string): number {
   const scorer = path.join(corpus, '../score.mjs');
   return spawnSync(process.execPath, [scorer, manifest, output, '--by', by], { stdio: 'inherit' }).status ?? 1;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const caseSchema = z.object({ id: z.string(), html: z.string(), url: z.string() });
 
-/** A saved page: `path` is its file's. */
+/** A saved page with the path of its file. */
 export interface SavedPage {
   id: string;
   path: string;
@@ -14,13 +14,13 @@ export interface SavedPage {
 }
 
 export interface UnpackedCorpus {
-  /** The temporary folder that all of it lies in. */
+  /** The temporary folder with all files. */
   folder: string;
   manifest: string;
   pages: SavedPage[];
 }
 
-/** Unpacks the corpus of pages in a folder that holds `unpack` for as long as `use` takes. */
+/** Unpacks the corpus of pages with the script `unpack` in its folder, and removes the files after `use`. */
 export async function withCorpus<T>(corpus: string, use: (unpacked: UnpackedCorpus) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cardamom-bench-'));
   try {

@@ -1,4 +1,4 @@
-/** A part of a document that is to be rendered. */
+/** A block of a document to render. */
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   /** `depth` counts from 0. */
@@ -12,10 +12,10 @@ const RULE = /^\s*(?:[-*_]\s*){3,}$/;
 const FENCE = /^\s*```/;
 const ITEM = /^(\s*)(?:([-*+•])|\d{1,2}[.)])\s+(?=\S)/;
 const INDENTED = /^(?:\t| {2})/;
-/** A nested item is indented by as many columns or more. */
+/** The minimum indentation of a nested item, in columns. */
 const NESTED = 2;
 
-/** The text of a line without Markdown's marks of emphasis, code, links and pictures. */
+/** The text of a line without Markdown syntax for emphasis, code, links and pictures. */
 export function withoutMarks(text: string): string {
   return text
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
@@ -27,7 +27,7 @@ export function withoutMarks(text: string): string {
     .trim();
 }
 
-/** The blocks of a text, by its Markdown marks where it has any; lines without a blank one between are one paragraph. */
+/** Splits a text into blocks by its Markdown syntax, if any. Consecutive lines are one paragraph. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
@@ -60,13 +60,13 @@ function continued(line: string, last: Block | undefined): Block[] {
   return [...before, { kind: 'paragraph', lines: [own] }];
 }
 
-/** The words of a block. */
+/** The text of a block. */
 export function textOf(block: Block): string {
   if (block.kind === 'pageBreak') return '\f';
   return block.kind === 'paragraph' ? block.lines.join(' ').trim() : block.text;
 }
 
-/** The blocks with the number of each numbered item, which begins anew in each list; null elsewhere. */
+/** The blocks with the numbers of numbered items, which start at 1 in each list; null for others. */
 export function numbered(blocks: readonly Block[]): { block: Block; number: number | null }[] {
   let number = 0;
   return blocks.map((block) => {

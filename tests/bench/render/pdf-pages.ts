@@ -15,13 +15,13 @@ const FOOT = 9;
 const findRuns = createRunFinder(createTypefaces());
 const hanOf = (lang: string | null): HanLanguage => (lang === 'ja' || lang === 'ko' ? lang : 'zh');
 
-/** A text with the installed fonts that have its letters. */
+/** Splits a text into runs by the installed fonts that have its letters. */
 export function runsOf(text: string, lang: string | null, isBold = false): RunText {
   const plain = text.replaceAll(/[\p{Cc}\p{Cn}\p{Co}]/gu, ' ').normalize('NFC');
   return findRuns(plain, { dir: 'auto', isBold, han: hanOf(lang) });
 }
 
-/** How a paragraph is set: sizes and places are in points; lines after the first begin `hang` further in. */
+/** The style of a paragraph, in points. Lines after the first are indented by `hang`. */
 export interface ParagraphStyle {
   size: number;
   isBold?: boolean;
@@ -29,20 +29,20 @@ export interface ParagraphStyle {
   hang?: number;
 }
 
-/** The pages of a document, filled from above. */
+/** The pages of a document, filled from the top. */
 export interface PdfPages {
   /** The number of the current page, from 1. */
   number(): number;
-  /** Whether less than so many points are left on the page. */
+  /** Whether less than this many points are left on the page. */
   isNearEnd(points: number): boolean;
   write(text: string, style: ParagraphStyle): void;
-  /** Leaves points free, except at the head of a page. */
+  /** Leaves vertical space, except at the top of a page. */
   skip(points: number): void;
   turn(): void;
   end(): void;
 }
 
-/** Fills the pages of a document that has one; `hasFeet` numbers them. */
+/** Starts on the first page of a document; with `hasFeet` the pages are numbered. */
 export function createPages(document: PdfDocument, options: { lang: string | null; hasFeet: boolean }): PdfPages {
   const fontOf = createDocumentFonts(document);
   const { width, height, margin } = PAGE;

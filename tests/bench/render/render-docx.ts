@@ -7,7 +7,7 @@ const HEADINGS = [1, 2, 3, 4, 5, 6];
 const BULLETS = 1;
 const BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 
-/** The blocks as a Word document: headings in their styles, items as paragraphs of lists, each line a paragraph. */
+/** The blocks as a Word document: headings with styles, items as list paragraphs, and a paragraph for each line. */
 export function renderDocx(blocks: readonly Block[]): Buffer {
   let list = BULLETS;
   const body = numbered(blocks).map(({ block, number }) => {
@@ -25,7 +25,7 @@ function paragraphsOf(block: Block, list: number): string {
   return paragraph(shown(block.text), `<w:numPr><w:ilvl w:val="${block.depth}"/><w:numId w:val="${id}"/></w:numPr>`);
 }
 
-/** Control characters, which XML cannot hold, are left out. */
+/** The text without control characters, which XML cannot contain. */
 const shown = (text: string): string => escaped(text.replaceAll(/[^\P{Cc}\t]/gu, ''));
 
 function styles(): string {
@@ -35,7 +35,7 @@ function styles(): string {
   return `<w:styles xmlns:w="${WORD}">${all.join('')}</w:styles>`;
 }
 
-/** One list with bullets, and the numbered ones after it, each of which begins with 1. */
+/** The definitions of one bullet list and of numbered lists, each starting at 1. */
 function numberings(last: number): string {
   const ids = Array.from({ length: last }, (_, index) => index + 1);
   const level = (id: number, depth: number): string =>

@@ -14,7 +14,7 @@ export function renderPage(blocks: readonly Block[], lang: string | null): strin
   return `<!doctype html><html${attribute}><head><meta charset="utf-8">${head}</head><body>\n${lists.join('\n')}\n</body></html>\n`;
 }
 
-/** A page has a heading: the first line is it where no other is one. */
+/** Makes the first line a heading if there is none. */
 function withTitle(blocks: readonly Block[]): readonly Block[] {
   const [first, ...rest] = blocks;
   if (first?.kind !== 'paragraph' || blocks.some(({ kind }) => kind === 'heading')) return blocks;
@@ -31,7 +31,7 @@ function elementOf(block: Block): { list: 'ul' | 'ol' | null; html: string } {
   return { list: block.kind === 'number' ? 'ol' : 'ul', html: `<li>${escaped(block.text)}</li>` };
 }
 
-/** A text as HTML and XML show it. */
+/** Escapes a text for HTML and XML. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

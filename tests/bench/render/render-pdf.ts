@@ -3,16 +3,16 @@ import PDFDocument from 'pdfkit';
 import { numbered, textOf, type Block } from './blocks.ts';
 import { createPages, PAGE, runsOf, type PdfPages } from './pdf-pages.ts';
 
-/** Sizes of letters in points; headings by their level. */
+/** Font sizes in points; those of headings by level. */
 const BODY = 11;
 const HEADINGS = [20, 14, 12];
 const INDENT = 14;
-/** A heading is followed by so much on its page. */
+/** The space in points that must be left below a heading on its page. */
 const KEPT = 60;
 
 export interface RenderedPdf {
   bytes: Uint8Array;
-  /** The page that each block begins on, counted from 1. */
+  /** The page on which each block begins, counted from 1. */
   pages: number[];
 }
 
@@ -25,7 +25,7 @@ export function canSet(blocks: readonly Block[], lang: string | null): boolean {
   });
 }
 
-/** The blocks as a PDF with text: headings larger and bold, items with their marks, pages as they fill. */
+/** The blocks as a PDF with text: larger bold headings, items with bullets or numbers, page breaks as needed. */
 export async function renderPdf(
   blocks: readonly Block[],
   { lang, hasFeet = false }: { lang: string | null; hasFeet?: boolean },
@@ -39,7 +39,7 @@ export async function renderPdf(
   return { bytes: new Uint8Array(await bytes), pages };
 }
 
-/** The page that the block begins on. */
+/** Writes a block; returns the page on which it begins. */
 function writeBlock(pages: PdfPages, block: Block, number: number | null): number {
   if (block.kind === 'pageBreak' || (block.kind === 'heading' && pages.isNearEnd(KEPT))) pages.turn();
   const page = pages.number();

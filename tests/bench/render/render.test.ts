@@ -31,7 +31,7 @@ async function read(bytes: Uint8Array, name: string): Promise<{ title: string; e
   return { title: recipe.title, entries: recipe.ingredients.map(lineText), steps: recipe.instructions.length };
 }
 
-it('renders a text with marks as a Word document, a PDF and a page that all read the same', async () => {
+it('renders a Markdown text as a Word document, a PDF and a page with the same content', async () => {
   const blocks = blocksOf(LENTILS);
   const { bytes, pages } = await renderPdf(blocks, { lang: 'en' });
   const files: [Uint8Array, string][] = [
@@ -50,7 +50,7 @@ it('renders a text with marks as a Word document, a PDF and a page that all read
   expect(pages.every((page) => page === 1)).toBe(true);
 });
 
-it('tells nested items, underlined headings and the lines of a paragraph apart', () => {
+it('distinguishes nested items, underlined headings and lines of a paragraph', () => {
   expect(blocksOf('Soup\n====\n\none\ntwo\n\n* a\n    * b\n---\n')).toEqual([
     { kind: 'heading', level: 1, text: 'Soup' },
     { kind: 'paragraph', lines: ['one', 'two'] },
@@ -59,7 +59,7 @@ it('tells nested items, underlined headings and the lines of a paragraph apart',
   ]);
 });
 
-it('goes on to further pages, and knows which scripts it has letters for', async () => {
+it('continues on further pages, and detects scripts without a font', async () => {
   const many = Array.from({ length: 90 }, (_, index) => ({ kind: 'paragraph' as const, lines: [`line ${index}`] }));
   const { pages } = await renderPdf([...many, { kind: 'pageBreak' }, { kind: 'paragraph', lines: ['end'] }], {
     lang: null,

@@ -7,25 +7,28 @@ const share = z.number().nullish();
 const scoreSchema = z.object({ id: z.string(), ok: share, pass: share, strict: share });
 const answerSchema = z.object({ id: z.string(), recipe: z.unknown() });
 
-/** What the scorer says of one case; each figure is 0 or 1, or null where it does not apply. */
+/** The scores of one case; each figure is 0 or 1, or null if it does not apply. */
 export interface CaseScore {
-  /** Whether an answer holds a recipe. */
+  /** Whether a recipe was found. */
   found: boolean;
   ok: number | null;
   pass: number | null;
   strict: number | null;
 }
 
-/** The values of a file with one JSON value a line. */
+/** The values of a file with one JSON value per line. */
 export async function readLines<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** Scores the answers in `output` against `manifest` with the scorer that stands beside the folder `corpus`, by id. */
+/**
+ * Scores the results in `output` against `manifest` with the scorer in the folder beside `corpus`; returns the scores
+ * by id.
+ */
 export async function scoreCases(corpus: string, manifest: string, output: string): Promise<Map<string, CaseScore>> {
   const details = `${output}.scores`;
-  const scorer = await realpath(path.join(corpus, '../score.mjs')); // reached by a symbolic link, it takes itself for a module
+  const scorer = await realpath(path.join(corpus, '../score.mjs')); // the scorer does nothing if it is run through a symbolic link
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   const { status } = spawnSync(process.execPath, [scorer, manifest, output, '--details', details], {
     stdio: [...stdio],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { thirdsTable } from './thirds-table.ts';
 import { isUnread } from './unread-third.ts';
 
-it('keeps about a third of all names unread, always the same ones', () => {
+it('holds out about a third of all names, always the same ones', () => {
   const names = Array.from({ length: 3_000 }, (_, index) => `site-${index}.example`);
   const unread = names.filter((name) => isUnread(name));
   expect(unread.length / names.length).toBeCloseTo(1 / 3, 1);
@@ -11,7 +11,7 @@ it('keeps about a third of all names unread, always the same ones', () => {
   expect(['a', 'b', 'd'].map((name) => isUnread(name))).toEqual([false, false, true]);
 });
 
-it('prints the means of both thirds beside each other, and a dash where a figure does not apply', () => {
+it('prints the means of both parts side by side, and a dash if a figure does not apply', () => {
   const table = thirdsTable(
     [
       { isUnread: false, groups: ['all', 'en'], figures: { found: 1, ok: 1 } },

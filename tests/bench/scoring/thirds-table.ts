@@ -1,14 +1,14 @@
-/** A case with its figures by column, each from 0 to 1, or null where it does not apply. */
+/** A case with its figures by column, each from 0 to 1, or null if it does not apply. */
 export interface ThirdsCase {
   isUnread: boolean;
-  /** The rows that count it. */
+  /** The rows in which it counts. */
   groups: readonly string[];
   figures: Readonly<Record<string, number | null>>;
 }
 
 /**
- * One row a group in the order of first appearance: its number of cases and the mean of each column in percent, for the
- * known two thirds and for the unread third.
+ * A table with one row per group in the order of first appearance: the number of cases and the mean of each column in
+ * percent, for the two thirds used in development and for the held-out third.
  */
 export function thirdsTable(cases: readonly ThirdsCase[], columns: readonly string[]): string {
   const groups = new Map<string, ThirdsCase[]>();
@@ -39,7 +39,7 @@ function meanOf(members: readonly ThirdsCase[], column: string): number | null {
 
 const percent = (share: number | null): string => (share === null ? '-' : (share * 100).toFixed(1));
 
-/** Rows of cells as lines: the first column to the left, the others to the right. */
+/** Formats rows as lines: the first column is left-aligned, the others right-aligned. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>

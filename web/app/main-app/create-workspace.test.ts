@@ -331,7 +331,7 @@ describe('the recipe list', () => {
     expect(recipes.getState()).toMatchObject({ loadState: 'ready', index: [{ recipe: { id: 'soup' } }] });
   });
 
-  it('shows eight recipes again after a new search, and keeps the shown number after a deletion', async () => {
+  it('shows eight recipes again after a new search, and never more than there are after a deletion', async () => {
     const { recipes, network } = setUp();
     network.answer(
       'GET /api/recipes',

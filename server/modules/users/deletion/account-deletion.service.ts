@@ -117,7 +117,7 @@ export function createAccountDeletionService(options: AccountDeletionOptions): A
     async deleteOther(em, actor, accountId) {
       const account = await findDeletable(em, actor, accountId, adminEmails);
       if (await deleteAccount(em, account, adminEmails)) return remover.wake();
-      await findDeletable(em.fork(), actor, accountId, adminEmails); // throws what has changed meanwhile
+      await findDeletable(em.fork(), actor, accountId, adminEmails); // throws the error for what has changed meanwhile
       throw new AppError('errors.notFound');
     },
   };

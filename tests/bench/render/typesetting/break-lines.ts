@@ -4,13 +4,13 @@ import LineBreaker from 'linebreak';
 import { graphemesOf } from './graphemes.ts';
 import type { RunText, TextRun } from './text-runs.ts';
 
-/** A line of a text: its runs, cut to it, in the order of the text. */
+/** A line of a text with its runs, in logical order. */
 export interface TextLine {
   readonly text: string;
   readonly runs: readonly TextRun[];
 }
 
-/** Widths up to each place of a text, in thousandths of the font's size. */
+/** The cumulative widths up to each index of a text, in thousandths of the font size. */
 function widthsOf({ text, runs }: RunText): Float64Array {
   const widths = new Float64Array(text.length + 1);
   for (const { start, end, typeface, level } of runs) {
@@ -24,7 +24,7 @@ function widthsOf({ text, runs }: RunText): Float64Array {
   return widths;
 }
 
-/** Where a line may end: by the rules of the world's scripts, and within words too long for a line between any two letters. */
+/** The possible line ends: by the Unicode rules, and between any two letters in words that are too long for a line. */
 function placesToBreak(text: string, widthOf: (start: number, end: number) => number, width: number): number[] {
   const breaker = new LineBreaker(text);
   const places: number[] = [];
@@ -45,11 +45,11 @@ function cut({ text, runs }: RunText, start: number, end: number): TextLine {
   return { text, runs: within };
 }
 
-/** Breaks a text into lines no wider than `width`, in thousandths of the font's size; one of no letters has a line, too. */
+/** Breaks a text into lines of at most `width`, in thousandths of the font size. An empty text has one line. */
 export function breakLines(runText: RunText, width: number): TextLine[] {
   const { text } = runText;
   const widths = widthsOf(runText);
-  /** A blank at the end takes no room. */
+  /** Blanks at the end of a line have no width. */
   const widthOf = (start: number, end: number): number =>
     (widths[start + text.slice(start, end).trimEnd().length] ?? 0) - (widths[start] ?? 0);
   if (widthOf(0, text.length) <= width) return [runText];

@@ -9,14 +9,14 @@ import styles from './files-page.module.css';
 import { type FileFilter, filterQuery } from '../folders/files-path.ts';
 import { useFiles } from './files.store.ts';
 
-/** Changes the address, which the list follows. */
+/** Changes the filter in the address, from which the list reads it. */
 function useFilterChange(): (change: Partial<FileFilter>) => void {
   const filter = useFiles((state) => state.filter);
   const [, setQuery] = useSearchParams();
   return (change) => setQuery(filterQuery({ ...filter, ...change }), { replace: true });
 }
 
-/** How many files of the chosen folder, or of all, are in a state (null: in any). */
+/** The number of files in a state (null for any), in the chosen folder or in all. */
 function useCount(): (state: FileState | null) => number {
   const counts = useFolders((folders) => folders.state?.counts);
   const folderId = useFiles((files) => files.filter.folderId);
@@ -51,7 +51,7 @@ function FolderFilter({ onChange }: { readonly onChange: (folderId: string | nul
   );
 }
 
-/** Which files are listed: of which folder, and in which state. */
+/** The filters of the list by folder and state. */
 export function FileFilters() {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();

@@ -61,9 +61,9 @@ export function useListKeys({ total, list, show }: Options): (event: KeyboardEve
   };
 }
 
-/** Pixels of a row before it is measured. */
+/** The assumed height of a row in pixels before it is measured. */
 const ROW_HEIGHT = 92;
-/** Rows that are drawn above and below the window, so that Tab finds the next one. */
+/** Rows that are rendered above and below the window, so that Tab reaches the next one. */
 const OVERSCAN = 6;
 
 /** Pixels from the top of the page to the top of the list. */

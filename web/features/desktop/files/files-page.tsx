@@ -17,7 +17,10 @@ import { FileList } from './file-list.tsx';
 import styles from './files-page.module.css';
 import { useFiles } from './files.store.ts';
 
-/** What can be done with the selected files. It stands above the list all the time, so that nothing moves when one is selected. */
+/**
+ * The actions for selected files. They are always visible above the list, so that nothing moves when a file is
+ * selected.
+ */
 function SelectionTools() {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
@@ -100,7 +103,7 @@ function FoundFiles() {
   );
 }
 
-/** The list is as its address filters it, so that Back finds it again. */
+/** Filters the list as in the address, so that Back restores it. */
 function useFilterOfAddress(): void {
   const [query] = useSearchParams();
   const wanted = filterQuery(readFilter(query));

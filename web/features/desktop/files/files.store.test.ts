@@ -40,7 +40,7 @@ function setUp() {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 describe('the list of files', () => {
-  it('asks for the rows that come on the screen, and for no row twice', async () => {
+  it('loads visible rows, and no row twice', async () => {
     const { asked, filterChanged, rangeShown, now } = setUp();
     await filterChanged({ folderId: null, state: null });
     await rangeShown(0, 20);
@@ -53,7 +53,7 @@ describe('the list of files', () => {
     expect(now().rows.get(0)?.id).toBe('file-0');
   });
 
-  it('asks again for what is on the screen when rows changed, and forgets the others', async () => {
+  it('reloads visible rows when rows have changed, and drops the others', async () => {
     const { asked, filterChanged, rangeShown, filesChanged, now } = setUp();
     await filterChanged({ folderId: null, state: null });
     await rangeShown(400, 420);
@@ -62,7 +62,7 @@ describe('the list of files', () => {
     expect(now().rows.has(0)).toBe(false);
   });
 
-  it('shows nothing of a slow answer to an earlier filter', async () => {
+  it('ignores a late response for an earlier filter', async () => {
     const { bridge, filterChanged, now } = setUp();
     const slow = Promise.withResolvers<undefined>();
     bridge.answers.listFiles = async (query) => {
@@ -77,7 +77,7 @@ describe('the list of files', () => {
     expect(now().rows.get(1)?.id).toBe('file-2');
   });
 
-  it('says that it could not be loaded, and is there again after another try', async () => {
+  it('reports a failure to load, and can be loaded again', async () => {
     const { bridge, filterChanged, filesChanged, now } = setUp();
     delete bridge.answers.listFiles;
     await filterChanged({ folderId: null, state: null });
@@ -89,7 +89,7 @@ describe('the list of files', () => {
 });
 
 describe('the selection', () => {
-  it('reaches from the row that was toggled last to another, also over rows that were not looked at', async () => {
+  it('extends from the last toggled row to another, also over rows that are not loaded', async () => {
     const { filterChanged, selectionToggled, rangeSelected, now } = setUp();
     await filterChanged({ folderId: null, state: null });
     selectionToggled(5);
@@ -99,7 +99,7 @@ describe('the selection', () => {
     expect(now().selected.has('file-605')).toBe(false);
   });
 
-  it('takes a row out again, and takes all of the filter in', async () => {
+  it('can exclude a row, and can include all rows of the filter', async () => {
     const { filterChanged, selectionToggled, allSelected, noneSelected, now } = setUp();
     await filterChanged({ folderId: null, state: 'failed' });
     selectionToggled(0);
@@ -111,7 +111,7 @@ describe('the selection', () => {
     expect(now().selected.size).toBe(0);
   });
 
-  it('ends for those that are tried again', async () => {
+  it('ends for retried rows', async () => {
     const { bridge, filterChanged, selectionToggled, retried, now } = setUp();
     await filterChanged({ folderId: null, state: null });
     selectionToggled(0);
@@ -121,7 +121,7 @@ describe('the selection', () => {
     expect([...now().selected]).toEqual(['file-2']);
   });
 
-  it('stays where they could not be ignored, and says why', async () => {
+  it('stays if ignoring fails, which is reported', async () => {
     const { bridge, filterChanged, selectionToggled, ignored, notice, now } = setUp();
     await filterChanged({ folderId: null, state: null });
     delete bridge.answers.ignoreFiles;

@@ -5,17 +5,17 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import type { FileFilter } from '../folders/files-path.ts';
 import { attempt, type NoticeState } from '../page/notice.store.ts';
 
-/** Most rows of one call. */
+/** The maximum number of rows per call. */
 const PAGE = 200;
 
-/** The rows of these places, the last one included, in as many calls as that takes. Rejects like a call. */
+/** The rows at these positions, including the last one, loaded in as many calls as needed. Rejects like a call. */
 export async function readRange(
   desktop: DesktopClient,
   filter: Pick<FileQuery, 'folderId' | 'state'>,
   { first, last }: { readonly first: number; readonly last: number },
 ): Promise<{ readonly total: number; readonly rows: ReadonlyMap<number, ListedFile> }> {
   const rows = new Map<number, ListedFile>();
-  // Whole pages, so that a small step in the list asks for nothing new.
+  // Whole pages are loaded, so that scrolling a little needs no new call.
   let offset = Math.floor(first / PAGE) * PAGE;
   for (;;) {
     const { total, files } = await desktop.call('listFiles', { ...filter, offset, limit: PAGE });
@@ -27,20 +27,20 @@ export async function readRange(
 
 export interface FilesState {
   readonly filter: FileFilter;
-  /** Of the filter; null until the main process told it. */
+  /** The number of rows that match the filter; null until it is known. */
   readonly total: number | null;
-  /** By their place in the list; those that were not looked at yet are missing. */
+  /** The loaded rows by their position in the list. */
   readonly rows: ReadonlyMap<number, ListedFile>;
   readonly hasLoadFailed: boolean;
-  /** Ids. */
+  /** The ids of selected rows. */
   readonly selected: ReadonlySet<string>;
   filterChanged(filter: FileFilter): Promise<void>;
-  /** These places are on the screen, the last one included. */
+  /** These positions are visible, including the last one. */
   rangeShown(first: number, last: number): Promise<void>;
   /** Rows changed; the visible ones are fetched again. */
   filesChanged(): Promise<void>;
   selectionToggled(place: number): void;
-  /** From the place that was toggled last up to this one. */
+  /** Selects from the last toggled position to this one. */
   rangeSelected(place: number): Promise<void>;
   allSelected(): Promise<void>;
   noneSelected(): void;
@@ -55,13 +55,13 @@ interface FilesOptions {
   readonly notice: StoreApi<NoticeState>;
 }
 
-/** Most ids of one call. */
+/** The maximum number of ids per call. */
 const IDS_MAX = 10_000;
 
 export function createFilesStore({ desktop, notice }: FilesOptions): StoreApi<FilesState> {
   let turn = 0;
   let shown = { first: 0, last: 0 };
-  /** The place that was toggled last. */
+  /** The position that was toggled last. */
   let anchor = 0;
 
   return createStore<FilesState>()((set, get) => {
@@ -76,7 +76,7 @@ export function createFilesStore({ desktop, notice }: FilesOptions): StoreApi<Fi
         if (now === turn) set({ hasLoadFailed: true });
       }
     }
-    /** Selects these places beside what is selected already, also those that were not looked at yet. */
+    /** Adds these positions to the selection, also rows that are not loaded yet. */
     async function select(first: number, last: number): Promise<void> {
       await attempt(notice, async () => {
         const { rows } = await readRange(desktop, get().filter, { first, last });

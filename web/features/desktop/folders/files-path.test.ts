@@ -3,14 +3,14 @@ import { filesPath, readFilter } from './files-path.ts';
 import { placeAfter } from '../files/file-list.tsx';
 
 describe('the address of the list of files', () => {
-  it('names what it is filtered by, and is read back', () => {
+  it('contains the filter, and can be parsed back', () => {
     const filter = { folderId: 'scans', state: 'failed' } as const;
     const path = filesPath(filter);
     expect(path).toBe('/desktop/files?folder=scans&state=failed');
     expect(readFilter(new URL(path, 'http://any.test').searchParams)).toEqual(filter);
   });
 
-  it('without a filter is plain, and a state that is none counts as all', () => {
+  it('has no query without a filter, and an unknown state counts as all', () => {
     expect(filesPath({ folderId: null, state: null })).toBe('/desktop/files');
     expect(readFilter(new URLSearchParams('state=lost'))).toEqual({ folderId: null, state: null });
   });

@@ -1,10 +1,10 @@
 import { type FileQuery, fileStateSchema } from '../../../../shared/desktop/files.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 
-/** Which files are listed. */
+/** The filter of the list. */
 export type FileFilter = Pick<FileQuery, 'folderId' | 'state'>;
 
-/** The filter as an address's query. */
+/** The filter as the query of an address. */
 export function filterQuery({ folderId, state }: FileFilter): string {
   const query = new URLSearchParams();
   if (folderId !== null) query.set('folder', folderId);
@@ -18,7 +18,7 @@ export function filesPath(filter: FileFilter): string {
   return query === '' ? PATHS.desktopFiles : `${PATHS.desktopFiles}?${query}`;
 }
 
-/** What an address filters by; a state that is none counts as all. */
+/** Parses the filter of an address; an unknown state counts as all. */
 export function readFilter(query: URLSearchParams): FileFilter {
   const state = fileStateSchema.safeParse(query.get('state'));
   return { folderId: query.get('folder'), state: state.data ?? null };

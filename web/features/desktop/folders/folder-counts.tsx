@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { filesPath } from './files-path.ts';
 import styles from './folders-page.module.css';
 
-/** Files in these states wait for something. */
+/** The states of files that are not finished. */
 const OPEN: readonly FileState[] = ['waiting', 'sent'];
 
 const sum = (counts: FileCounts, states: readonly FileState[]): number =>
@@ -23,7 +23,7 @@ function Progress({ done, total, name }: { readonly done: number; readonly total
 }
 
 interface Props {
-  /** Of the folder. */
+  /** The id of the folder. */
   readonly id: string;
   readonly name: string;
   readonly counts: FileCounts | undefined;

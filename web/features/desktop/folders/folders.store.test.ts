@@ -25,7 +25,7 @@ function setUp() {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 describe('the watched folders', () => {
-  it('say where they could not be loaded, and no longer once they are', async () => {
+  it('report a failure to load until they are loaded', async () => {
     const { bridge, folders, foldersRequested, now } = setUp();
     delete bridge.answers.getFolders;
     await foldersRequested();
@@ -35,7 +35,7 @@ describe('the watched folders', () => {
     expect(now()).toMatchObject({ state: folders, hasLoadFailed: false });
   });
 
-  it('ask for a folder by one dialog at a time', async () => {
+  it('open one folder dialog at a time', async () => {
     const { bridge, folderAdded, now } = setUp();
     const chosen = Promise.withResolvers<WatchedFolder | null>();
     bridge.answers.addFolder = () => chosen.promise;
@@ -47,7 +47,7 @@ describe('the watched folders', () => {
     expect(bridge.calls.filter(([name]) => name === 'addFolder')).toHaveLength(1);
   });
 
-  it('show what the main process has also where a change failed', async () => {
+  it('show the state of the main process also after a failed change', async () => {
     const { bridge, folders, folderChanged, notice, now } = setUp();
     await folderChanged({ id: 'scans', isPaused: true });
     expect(bridge.calls).toEqual([
@@ -58,7 +58,7 @@ describe('the watched folders', () => {
     expect(notice()).toMatchObject({ kind: 'error' });
   });
 
-  it('are left alone only after a question', async () => {
+  it('are removed only after a confirmation', async () => {
     const { bridge, removalAsked, removalDismissed, removalConfirmed, now } = setUp();
     bridge.answers.removeFolder = () => undefined;
     removalAsked(SCANS);
@@ -71,7 +71,7 @@ describe('the watched folders', () => {
     expect(now().asked).toBeNull();
   });
 
-  it('hand on what photos of the same moment are', async () => {
+  it('pass on the answer about photos of the same moment', async () => {
     const { bridge, questionAnswered } = setUp();
     bridge.answers.answerQuestion = () => undefined;
     await questionAnswered('q', true);

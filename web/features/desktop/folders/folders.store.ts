@@ -6,10 +6,10 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import { attempt, type NoticeState } from '../page/notice.store.ts';
 
 export interface FoldersState {
-  /** null until the main process told them. */
+  /** null until the main process has sent them. */
   readonly state: Folders | null;
   readonly hasLoadFailed: boolean;
-  /** The system's dialog is open. */
+  /** Whether the system's dialog is open. */
   readonly isAdding: boolean;
   /** The folder whose removal has to be confirmed. */
   readonly asked: WatchedFolder | null;
@@ -38,7 +38,7 @@ export function createFoldersStore({ desktop, notice }: FoldersOptions): StoreAp
         set({ hasLoadFailed: true });
       }
     }
-    /** Does what was asked for, then shows what became of it, also where it failed half-way. */
+    /** Runs a change, then loads the resulting state, also after a partial failure. */
     async function change(action: () => Promise<unknown>): Promise<void> {
       await attempt(notice, action);
       await requested();

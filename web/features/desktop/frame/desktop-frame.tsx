@@ -60,7 +60,8 @@ function useMainEvents(desktop: DesktopClient): void {
     return () => endings.forEach((end) => end());
   }, [desktop, navigate, restart, refused]);
   useEffect(() => {
-    // What is started from screens that browsers have as well, such as the sign-in: nobody there waits for its end.
+    // Failures of actions on screens that browsers have as well, such as the sign-in, whose promises are not handled
+    // there.
     const onRejection = (event: PromiseRejectionEvent): void => {
       if (!(event.reason instanceof DesktopError)) return;
       event.preventDefault();
@@ -86,7 +87,7 @@ function externalAddress({ target }: MouseEvent): URL | null {
   return isWeb && address.origin !== location.origin ? address : null;
 }
 
-/** Links to other sites open in the system's browser, which takes secure addresses alone. */
+/** Opens links to other sites in the system's browser, which is allowed only for https addresses. */
 function useExternalLinks(desktop: DesktopClient): void {
   const failed = useNotice((state) => state.failed);
   useEffect(() => {
@@ -112,8 +113,8 @@ interface Props {
 }
 
 /**
- * The first run asks where the recipes are; from then on the screens stand below what is to be known of the server. The
- * choice of another one is there for guests as well, and while no session can be asked for.
+ * The first run shows the choice of a server. After that, the screens are shown below the banners about the server.
+ * Another server can also be chosen by guests, and while the session cannot be checked.
  */
 function Content({ children }: Pick<Props, 'children'>) {
   const hasLanguage = useLanguage((language) => language.current !== null);

@@ -42,7 +42,7 @@ function useWindowDrop(): boolean {
   return isOver;
 }
 
-/** The whole window takes files and folders, whichever screen is open. */
+/** The indicator that files and folders can be dropped anywhere on the window. */
 function WindowDrop() {
   const { t } = useTranslation();
   const isOver = useWindowDrop();

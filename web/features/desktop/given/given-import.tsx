@@ -47,7 +47,7 @@ export function JustGiven() {
   );
 }
 
-/** The File tab of the desktop: as many files and folders as one likes, by the system's dialog or dropped. */
+/** The File tab in the desktop app: any number of files and folders, by the system's dialog or dropped. */
 export function GivenImport() {
   const { t } = useTranslation();
   const navigate = useNavigate();

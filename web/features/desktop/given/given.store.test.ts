@@ -33,7 +33,7 @@ function setUp(given: number) {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 describe('given files', () => {
-  it('are counted and listed, the last five at most', async () => {
+  it('are counted, and the last five are listed', async () => {
     const { bridge, dropped, notice, now } = setUp(7);
     await dropped([new File(['x'], 'cake.pdf')]);
     expect(now()).toMatchObject({ count: 7, files: [CAKE, CAKE, CAKE, CAKE, CAKE] });
@@ -41,20 +41,20 @@ describe('given files', () => {
     expect(bridge.calls).toEqual([['listFiles', { folderId: GIVEN_FILES, state: null, offset: 0, limit: 5 }]]);
   });
 
-  it('of an earlier visit are not listed as just given', async () => {
+  it('of an earlier visit are not listed as new', async () => {
     const { bridge, filesChanged, now } = setUp(0);
     await filesChanged();
     expect(now().files).toEqual([]);
     expect(bridge.calls).toEqual([]);
   });
 
-  it('that hold nothing to read are told', async () => {
+  it('without supported content are reported', async () => {
     const { dropped, notice } = setUp(0);
     await dropped([new File(['x'], 'a folder')]);
     expect(notice()?.message).toEqual({ key: 'desktop.given.none' });
   });
 
-  it('are picked by one dialog at a time, and a dialog that is closed tells nothing', async () => {
+  it('are picked by one dialog at a time, and cancelling it shows no message', async () => {
     const { bridge, picked, notice, now } = setUp(0);
     bridge.answers.pickFiles = () => ({ given: 0 });
     await Promise.all([picked('files'), picked('folder')]);

@@ -4,11 +4,11 @@ import type { DesktopClient } from '../../../platform/platform.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import { attempt, type NoticeState } from '../page/notice.store.ts';
 
-/** Rows of the short list; the others are in the list of files. */
+/** The number of rows in the short list; all are in the list of files. */
 const SHOWN = 5;
 
 export interface GivenState {
-  /** How many files were given since the window was opened. */
+  /** The number of files that were added since the window was opened. */
   readonly count: number;
   /** The last of them, newest change first. */
   readonly files: readonly ListedFile[];

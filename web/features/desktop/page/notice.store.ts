@@ -4,19 +4,19 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { DesktopError } from '../../../platform/desktop-error.ts';
 
-/** What the failure of a call to the main process tells: its own text where it names one, else the fallback. */
+/** The message of a failed call to the main process: the one of its code, else the fallback. */
 export function desktopMessage(error: unknown, fallback: TextKey = 'desktop.problem.generic'): Message {
   console.error(error);
-  // Codes are translation keys; the main process and this page are built from the same texts.
+  // Codes are translation keys; the main process and this page use the same texts.
   return { key: error instanceof DesktopError && error.code !== '' ? (error.code as TextKey) : fallback };
 }
 
 export interface NoticeState {
-  /** What the last action on this computer came to. */
+  /** The result of the last action on this computer. */
   readonly current: { readonly kind: 'error' | 'success'; readonly message: Message } | null;
   succeeded(message: Message): void;
   failed(error: unknown): void;
-  /** Something that was begun elsewhere ended with this reason. */
+  /** An action that was started elsewhere has failed for this reason. */
   refused(message: Message): void;
   dismissed(): void;
 }

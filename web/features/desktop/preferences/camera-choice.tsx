@@ -7,7 +7,7 @@ import { usePreferences } from './preferences.store.ts';
 
 type Camera = Pick<MediaDeviceInfo, 'deviceId' | 'label'>;
 
-/** The cameras that the system names, also those that are plugged in later; without labels before a camera was allowed. */
+/** The cameras of the system, updated when one is plugged in. They have no labels until the camera is allowed. */
 function useCameras(): readonly Camera[] {
   const [cameras, setCameras] = useState<readonly Camera[]>([]);
   useEffect(() => {
@@ -29,14 +29,14 @@ function useCameras(): readonly Camera[] {
 }
 
 interface Props {
-  /** A device id; null where none was chosen. */
+  /** A device id; null if none was chosen. */
   readonly value: string | null;
   /** The label of the empty choice. */
   readonly noneLabel: string;
   readonly onChosen: (deviceId: string | null) => void;
 }
 
-/** The cameras of this computer; absent where there is no choice. */
+/** The list of this computer's cameras; absent if there is only one. */
 export function CameraSelect({ value, noneLabel, onChosen }: Props) {
   const { t } = useTranslation();
   const cameras = useCameras();
@@ -59,7 +59,7 @@ export function CameraSelect({ value, noneLabel, onChosen }: Props) {
   );
 }
 
-/** The list of cameras below the live picture; what is chosen is kept. */
+/** The list of cameras below the live picture. The choice is stored. */
 export function CameraChoice({ onChosen }: CameraChoiceProps) {
   const { t } = useTranslation();
   const cameraId = usePreferences((state) => state.preferences?.cameraId ?? null);
@@ -78,7 +78,7 @@ export function CameraChoice({ onChosen }: CameraChoiceProps) {
   );
 }
 
-/** Leads to where the system lets the app have the camera. */
+/** Opens the system's settings for camera access. */
 export function CameraSettingsButton() {
   const { t } = useTranslation();
   const cameraSettingsOpened = usePreferences((state) => state.cameraSettingsOpened);

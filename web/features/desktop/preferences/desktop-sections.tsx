@@ -39,7 +39,7 @@ function UpdateState() {
   );
 }
 
-/** The camera that is opened first, as the camera tab keeps it. */
+/** The preferred camera, which the camera tab also sets. */
 function CameraPreference() {
   const { t } = useTranslation();
   const cameraId = usePreferences((state) => state.preferences?.cameraId ?? null);
@@ -124,7 +124,7 @@ function HelpSection() {
   );
 }
 
-/** What the settings have in the desktop app alone. */
+/** The sections of the settings that only the desktop app has. */
 export function DesktopSections() {
   const preferencesRequested = usePreferences((state) => state.preferencesRequested);
   useEffect(() => void preferencesRequested(), [preferencesRequested]);

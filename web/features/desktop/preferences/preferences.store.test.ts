@@ -24,7 +24,7 @@ function setUp() {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 describe('the preferences', () => {
-  it('are as the main process keeps them after a change', async () => {
+  it('are those of the main process after a change', async () => {
     const { bridge, preferencesRequested, preferenceChanged, now } = setUp();
     await preferencesRequested();
     bridge.answers.changePreferences = () => ({ ...PREFERENCES, staysInTray: false });
@@ -33,7 +33,7 @@ describe('the preferences', () => {
     expect(now()).toMatchObject({ preferences: { ...PREFERENCES, staysInTray: false }, info: INFO });
   });
 
-  it('stay as they were where a change is refused, and say why', async () => {
+  it('stay unchanged if a change is refused, and show the reason', async () => {
     const { preferencesRequested, preferenceChanged, notice, now } = setUp();
     await preferencesRequested();
     await preferenceChanged({ staysInTray: false });
@@ -41,7 +41,7 @@ describe('the preferences', () => {
     expect(notice()).toEqual({ kind: 'error', message: { key: 'desktop.refused' } });
   });
 
-  it('tell that the diagnostics are copied only where they are', async () => {
+  it('confirm copied diagnostics only after success', async () => {
     const { bridge, diagnosticsCopied, notice } = setUp();
     await diagnosticsCopied();
     expect(notice()?.kind).toBe('error');

@@ -5,7 +5,7 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import { attempt, type NoticeState } from '../page/notice.store.ts';
 
 export interface PreferencesState {
-  /** null until the main process told them. */
+  /** null until the main process has sent them. */
   readonly preferences: Preferences | null;
   readonly info: AppInfo | null;
   infoChanged(info: AppInfo): void;

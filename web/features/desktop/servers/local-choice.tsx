@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import styles from './server-choice.module.css';
 import { useServers } from './servers.store.ts';
 
-/** Where the data lies or would lie: a path is read from left to right in every language. */
+/** The path of the data folder, which is written from left to right in every language. */
 function DataPlace({ local }: { readonly local: LocalServer }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ function DataPlace({ local }: { readonly local: LocalServer }) {
   );
 }
 
-/** Where the data lies, and the way there. */
+/** The data folder with a button that opens it. */
 export function DataFolder({ local }: { readonly local: LocalServer }) {
   const { t } = useTranslation();
   const dataFolderOpened = useServers((state) => state.dataFolderOpened);
@@ -62,11 +62,11 @@ function Failure({ local }: { readonly local: LocalServer }) {
 
 interface Props {
   readonly local: LocalServer;
-  /** The recipes are here already. */
+  /** Whether the local server is the current one. */
   readonly isCurrent: boolean;
 }
 
-/** The server that the app runs itself: what it is, where its data lie, and how its start goes on. */
+/** The choice of the local server, with an explanation, its data folder and the progress of its start. */
 export function LocalChoice({ local, isCurrent }: Props) {
   const { t } = useTranslation();
   const isBusy = useServers((state) => state.busy !== null);

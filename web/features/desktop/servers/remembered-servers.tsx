@@ -67,7 +67,7 @@ function ServerItem({ server, isCurrent, now, onForget }: ItemProps) {
   );
 }
 
-/** Each can be gone back to, or forgotten. */
+/** The remembered servers, each with buttons to switch to it or to remove it. */
 export function RememberedServers({ servers: { servers, currentId } }: { readonly servers: Servers }) {
   const { t } = useTranslation();
   const now = useNow(MINUTE);

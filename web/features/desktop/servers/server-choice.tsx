@@ -12,7 +12,7 @@ import { RememberedServers } from './remembered-servers.tsx';
 import styles from './server-choice.module.css';
 import { useServers } from './servers.store.ts';
 
-/** Whether one can go on with a server that answered so. */
+/** Whether a server with this test result can be used. */
 const isUsable = ({ state }: ServerCheck): boolean => state === 'ok' || state === 'older' || state === 'newer';
 
 const bannerKind = (check: ServerCheck): 'success' | 'info' | 'error' => {
@@ -108,7 +108,7 @@ function Card({ icon, title, hint, children }: CardProps) {
 const isLocalCurrent = ({ servers, currentId }: Servers): boolean =>
   servers.some(({ id, kind }) => id === currentId && kind === 'local');
 
-/** A server, or this computer; and the servers that were used before. */
+/** The choice between a server, this computer, and the servers that were used before. */
 export function ServerChoice() {
   const { t } = useTranslation();
   const servers = useServers((state) => state.servers);

@@ -24,7 +24,7 @@ function Sprig() {
   );
 }
 
-/** The first run: where the recipes are. */
+/** The page of the first run with the choice of a server. */
 export function StartPage() {
   const { t } = useTranslation();
   usePageTitle(t('desktop.start.title'));
@@ -46,7 +46,7 @@ export function StartPage() {
   );
 }
 
-/** Where the recipes are, once that was chosen; also for those who are not signed in, or whose server is away. */
+/** The page to change the server, also for guests and while the server is unreachable. */
 export function ServerPage() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.user !== null);

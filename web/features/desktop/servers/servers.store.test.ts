@@ -25,7 +25,7 @@ function setUp() {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 describe('the address of a server', () => {
-  it('is tested before anything is kept of it', async () => {
+  it('is tested before it is stored', async () => {
     const { bridge, addressChanged, tested, now } = setUp();
     addressChanged(' kitchen.example ');
     await tested();
@@ -33,14 +33,14 @@ describe('the address of a server', () => {
     expect(bridge.calls).toEqual([['testServer', { address: 'kitchen.example' }]]);
   });
 
-  it('is asked for where none was typed, and no server is', async () => {
+  it('is required, and nothing is tested without it', async () => {
     const { bridge, tested, now } = setUp();
     await tested();
     expect(now().problem).toEqual({ key: 'desktop.servers.addressMissing' });
     expect(bridge.calls).toEqual([]);
   });
 
-  it('that is changed while it is tested keeps no result of the former one', async () => {
+  it('has no test result if it was changed during the test', async () => {
     const { bridge, addressChanged, tested, now } = setUp();
     const answer = Promise.withResolvers<ServerCheck>();
     bridge.answers.testServer = () => answer.promise;
@@ -52,7 +52,7 @@ describe('the address of a server', () => {
     expect(now()).toMatchObject({ address: 'garden.example', check: null, busy: null });
   });
 
-  it('is used as the server named it, and only once it was tested', async () => {
+  it('is used as reported by the test, and only after it', async () => {
     const { bridge, addressChanged, tested, chosen } = setUp();
     await chosen();
     addressChanged('kitchen.example');
@@ -64,7 +64,7 @@ describe('the address of a server', () => {
 });
 
 describe('the servers', () => {
-  it('are as the main process tells them', async () => {
+  it('are those of the main process', async () => {
     const { serversRequested, serversChanged, now } = setUp();
     await serversRequested();
     expect(now().servers).toEqual(SERVERS);
@@ -72,14 +72,14 @@ describe('the servers', () => {
     expect(now().servers?.connection).toBe('offline');
   });
 
-  it('tell why a switch failed, and can be switched again', async () => {
+  it('show why a switch failed, and can be switched again', async () => {
     const { switched, notice, now } = setUp();
     await switched('home');
     expect(notice()).toEqual({ kind: 'error', message: { key: 'desktop.refused' } });
     expect(now().busy).toBeNull();
   });
 
-  it('start the one of this computer once, however often it is asked for', async () => {
+  it('start the local one once, even if it is requested repeatedly', async () => {
     const { bridge, thisComputerChosen } = setUp();
     bridge.answers.useThisComputer = () => undefined;
     await Promise.all([thisComputerChosen(), thisComputerChosen()]);

@@ -6,12 +6,12 @@ import { createStoreContext } from '../../../state/store-context.ts';
 import { attempt, type NoticeState } from '../page/notice.store.ts';
 
 export interface ServersState {
-  /** null until the main process told them. */
+  /** null until the main process has sent them. */
   readonly servers: Servers | null;
   readonly address: string;
-  /** How the server at `address` answered. */
+  /** The test result of the server at `address`. */
   readonly check: ServerCheck | null;
-  /** What is wrong with what was typed. */
+  /** The error of the typed address. */
   readonly problem: Message | null;
   readonly busy: 'testing' | 'choosing' | 'connecting' | null;
   serversChanged(servers: Servers): void;

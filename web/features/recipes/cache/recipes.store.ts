@@ -47,7 +47,7 @@ function holdsSameIds(index: readonly IndexedRecipe[], recipes: readonly RecipeS
 const isWorthAsking = (search: string): boolean =>
   searchWords(search).some((word) => word.length > 1 || WORD_OF_ONE_SIGN.test(word));
 
-/** Searches on the server after a pause in typing. On failure `onFound` is not called with results. */
+/** Searches on the server after a pause in typing. On failure `onFound` gets an empty result. */
 function createServerSearch(api: ApiClient, onFound: (search: string, found: FoundInText) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function searchLater(search: string): void {

@@ -11,7 +11,7 @@ export interface ViewerState {
   readonly isMissingShown: boolean;
   /** Shows a recipe. Closes with a message if it can neither be loaded nor is in the cache (product §8). */
   recipeOpened(id: string): Promise<void>;
-  /** A notification was clicked: shows the recipe, or the notice if it was deleted (product §2). */
+  /** A notification was clicked: shows the recipe, or the notice if checking it fails (product §2). */
   notifiedRecipeWanted(id: string): Promise<void>;
   recipeClosed(): void;
   missingDismissed(): void;
