@@ -97,7 +97,7 @@ const SCREENS: Screens<Visitor> = {
   ],
 };
 
-checkScreens(SCREENS, async (visitor, options) => {
-  if (visitor === 'guest') return stage.newPage(options);
-  return stage.newUserPage(visitor === 'administrator' ? administrator : newcomer, options);
+checkScreens(SCREENS, async (visitor) => {
+  if (visitor === 'guest') return stage.newPage();
+  return stage.newUserPage(visitor === 'administrator' ? administrator : newcomer);
 });

@@ -150,6 +150,4 @@ const SCREENS: Screens<Visitor> = {
   ],
 };
 
-checkScreens(SCREENS, (visitor, options) =>
-  visitor === 'guest' ? stage.newPage(options) : stage.newUserPage(administrator, options),
-);
+checkScreens(SCREENS, (visitor) => (visitor === 'guest' ? stage.newPage() : stage.newUserPage(administrator)));

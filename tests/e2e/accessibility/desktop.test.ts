@@ -17,4 +17,4 @@ const SCREENS: Screens<'cook'> = Object.fromEntries(
   Object.entries(DESKTOP_SCREENS).map(([name, go]) => [name, ['cook', go, 'alone'] as const]),
 );
 
-checkScreens(SCREENS, (_, options) => stage.newUserPage(cook, options));
+checkScreens(SCREENS, () => stage.newUserPage(cook));

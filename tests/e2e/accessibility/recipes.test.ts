@@ -377,4 +377,4 @@ describe('a finger', () => {
   });
 });
 
-checkScreens(SCREENS, async (visitor, options) => stage.newUserPage({ cook, newcomer, reader }[visitor], options));
+checkScreens(SCREENS, async (visitor) => stage.newUserPage({ cook, newcomer, reader }[visitor]));

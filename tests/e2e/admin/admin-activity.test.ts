@@ -8,7 +8,7 @@ import { changeRows } from '../../support/database/running-database.ts';
 
 /** Far ahead of UTC, so that the user's date usually differs from the server's. */
 const ZONE = 'Pacific/Kiritimati';
-const READER = { timezoneId: ZONE, reducedMotion: 'reduce' } as const;
+const READER = { timezoneId: ZONE } as const;
 const DAY = 86_400_000;
 const LONG_NAME = `${'Wolfeschlegelsteinhausen'.repeat(4)}berg`;
 const RECIPES = 60;

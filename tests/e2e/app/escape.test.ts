@@ -37,7 +37,7 @@ async function escape(page: Page, layer: Locator): Promise<void> {
 
 describe('Escape', () => {
   it('closes the layers above a recipe, then the recipe, and restores the focus each time', async () => {
-    const page = await stage.newUserPage(cook);
+    const page = await stage.newUserPage(cook, { reducedMotion: 'no-preference' });
     await page.goto('/');
     const card = page.getByRole('button', { name: TITLE, exact: true });
     await card.press('Enter');
@@ -78,7 +78,7 @@ describe('Escape', () => {
   });
 
   it('closes menus and panels of the main screen, and gives the focus back to what opened them', async () => {
-    const page = await stage.newUserPage(cook);
+    const page = await stage.newUserPage(cook, { reducedMotion: 'no-preference' });
     await page.goto('/');
     await page.getByRole('button', { name: TITLE, exact: true }).waitFor();
     for (const [opener, layer] of [

@@ -35,7 +35,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 describe('without a mouse', () => {
   it('somebody signs in, imports, scales, changes, writes and deletes a recipe, clears the news, looks at the settings and logs out', async () => {
     const user = await signUp(stage.app, newPerson('Kay'));
-    const page = await stage.newPage();
+    const page = await stage.newPage({ reducedMotion: 'no-preference' });
     await page.goto('/');
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
     await tabTo(page, 'Sign in with Email');

@@ -12,8 +12,6 @@ afterAll(() => stage.end());
 describe('the description of the calls', () => {
   it.each([
     { viewport: PHONE, colorScheme: 'light' },
-    { viewport: PHONE, colorScheme: 'dark' },
-    { viewport: DESKTOP, colorScheme: 'light' },
     { viewport: DESKTOP, colorScheme: 'dark' },
   ] as const)('has no barriers and fits: $viewport.width $colorScheme', async (options) => {
     const page = await stage.newPage(options);

@@ -49,20 +49,17 @@ async function openImported(page: Page): Promise<string> {
 }
 
 describe('a file that is dropped on the panel', () => {
-  it.each(['cake.txt', 'cake.docx', 'cake.doc', 'letter.doc', 'cake.rtf', 'cake.html', 'cake.pdf'])(
-    '%s becomes a recipe that names it',
-    async (name) => {
-      const page = await openApp();
-      await drop(page, name);
-      expect(await isSelected(page, 'File')).toBe('true');
-      await page.getByText('Uploading images...').waitFor();
-      await page.getByText(`Recipe "${CAKE.title}" imported successfully!`).waitFor();
-      const text = await openImported(page);
-      for (const line of [CAKE.title, ...CAKE.ingredients, ...CAKE.steps, name]) expect(text).toContain(line);
-      expect(await page.getByRole('dialog').getByRole('link').count()).toBe(0);
-      expect(stage.faults).toEqual([]);
-    },
-  );
+  it.each(['cake.txt', 'cake.docx', 'cake.pdf'])('%s becomes a recipe that names it', async (name) => {
+    const page = await openApp();
+    await drop(page, name);
+    expect(await isSelected(page, 'File')).toBe('true');
+    await page.getByText('Uploading images...').waitFor();
+    await page.getByText(`Recipe "${CAKE.title}" imported successfully!`).waitFor();
+    const text = await openImported(page);
+    for (const line of [CAKE.title, ...CAKE.ingredients, ...CAKE.steps, name]) expect(text).toContain(line);
+    expect(await page.getByRole('dialog').getByRole('link').count()).toBe(0);
+    expect(stage.faults).toEqual([]);
+  });
 
   it('is told as taken by a camera where its name says so', async () => {
     const page = await openApp();

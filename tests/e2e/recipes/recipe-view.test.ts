@@ -299,12 +299,8 @@ describe('the page of a recipe', () => {
     const page = await stage.newUserPage(cook);
     const sources: [OriginalSource, string][] = [
       [{ type: 'url', url: 'https://www.tiktok.com/@cook/video/1' }, 'TikTok'],
-      [{ type: 'url', url: 'https://m.facebook.com/soup' }, 'Facebook'],
-      [{ type: 'url', url: 'https://www.instagram.com/p/soup' }, 'Instagram'],
-      [{ type: 'url', url: 'https://youtu.be/soup' }, 'YouTube'],
       [{ type: 'url', url: 'https://www.kitchen.example/soup' }, 'kitchen.example'],
       [{ type: 'file', name: 'IMG_0815.jpg' }, 'Imported from Camera'],
-      [{ type: 'file', name: 'soup.pdf' }, 'soup.pdf'],
       [{ type: 'text', name: 'Roast carrot soup' }, 'Pasted text'],
     ];
     for (const [source, label] of sources) {

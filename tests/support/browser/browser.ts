@@ -14,6 +14,9 @@ import { waitFor } from '../processes/wait-for.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 860 };
 
+/** Pages do not animate unless a test asks for it: each animation delays the next step, and draws with the processor. */
+const USUAL = { viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce' } as const;
+
 /** A real Cardamom, a site with recipes for imports, and a browser. */
 export interface Stage {
   readonly app: RunningApp;
@@ -71,7 +74,7 @@ export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly strin
   const faults: string[] = [];
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', baseURL: app.url, ...options });
+    const context = await browser.newContext({ ...USUAL, baseURL: app.url, ...options });
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();

@@ -1,7 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeAll, describe, it, onTestFinished } from 'vitest';
 import { expectNoBarriers } from './accessibility-checks.ts';
-import { DESKTOP } from './browser.ts';
 import { leaveScreen } from './leave-screen.ts';
 
 /**
@@ -12,27 +11,25 @@ export type Screens<Visitor extends string> = Readonly<
   Record<string, readonly [Visitor, (page: Page) => Promise<void>, 'alone'?]>
 >;
 
-const LOOK = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
-
 /**
  * Checks the accessibility of each screen. The screens of a visitor share a page that is reset in between but keeps the
  * browser's cache, since loading the app takes longest. After a failure each screen gets a page of its own.
  */
 export function checkScreens<Visitor extends string>(
   screens: Screens<Visitor>,
-  pageOf: (visitor: Visitor, options: BrowserContextOptions) => Promise<Page>,
+  pageOf: (visitor: Visitor) => Promise<Page>,
 ): void {
   const shared = new Map<Visitor, Page>();
 
   beforeAll(async () => {
     const visitors = new Set(Object.values(screens).flatMap(([visitor, , alone]) => (alone ? [] : [visitor])));
-    for (const visitor of visitors) shared.set(visitor, await pageOf(visitor, LOOK));
+    for (const visitor of visitors) shared.set(visitor, await pageOf(visitor));
   });
 
   describe.each(Object.entries(screens))('%s', (_, [visitor, go, alone]) => {
     it('is accessible in both themes, on phone and desktop, in both directions, and with large text', async () => {
       const waiting = alone ? undefined : shared.get(visitor);
-      const page = waiting ?? (await pageOf(visitor, LOOK));
+      const page = waiting ?? (await pageOf(visitor));
       if (waiting) shared.delete(visitor);
       onTestFinished(async () => {
         if (shared.get(visitor) !== page) await page.context().close();
