@@ -8,7 +8,8 @@ import { startApp } from '../../../desktop/main/start-app.ts';
 import { LOCALES_FOLDER, PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { desktopAnswerSchema, type DesktopCallName } from '../../../shared/desktop/calls.ts';
 import { DESKTOP_CALL_CHANNEL } from '../../../shared/desktop/channels.ts';
-import { createElectronStandIn, type ElectronStandIn, type StandInSession } from './electron-stand-in.ts';
+import type { StandInSession } from './electron-session.ts';
+import { createElectronStandIn, type ElectronStandIn } from './electron-stand-in.ts';
 
 const PAGE = '<!doctype html><meta property="csp-nonce" nonce="STYLE_NONCE" /><title>Cardamom</title>';
 

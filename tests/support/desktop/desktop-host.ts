@@ -9,7 +9,7 @@ import type { Frame, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 import { APP_ORIGIN } from '../../../desktop/main/platform/app-scheme.ts';
 import type { DesktopUnderTest } from './desktop-app.ts';
-import type { StandInContents } from './electron-stand-in.ts';
+import type { StandInContents } from './electron-window.ts';
 
 /** The folder of dropped files in tests, since the browser does not expose paths. */
 export const DROPPED_FOLDER = '/dropped';
