@@ -32,8 +32,8 @@ export {
   STRUCTURE_SYSTEM,
   STRUCTURE_VERSION,
   structureQuestion,
-} from './llm-reading/prompts/structure.ts';
-export { TRANSCRIBE_QUESTION, TRANSCRIBE_SYSTEM, TRANSCRIBE_VERSION } from './llm-reading/prompts/transcribe.ts';
+} from './llm-reading/prompts/prompts.ts';
+export { TRANSCRIBE_QUESTION, TRANSCRIBE_SYSTEM, TRANSCRIBE_VERSION } from './llm-reading/prompts/prompts.ts';
 export { readAnswer } from './llm-reading/answers/read-answer.ts';
 export { settleAnswers, type GivenAnswer, type Settlement } from './llm-reading/settle-answers.ts';
 export { shownLines, type ShownLine } from './llm-reading/prompts/shown-lines.ts';
@@ -44,9 +44,9 @@ export { unreadSource } from './llm-reading/source-reading.ts';
 export { createGuardedFetch, type Fetched, type GuardedFetch } from './fetch/guarded-fetch.ts';
 
 export { readVttCues } from './video/captions/vtt-cues.ts';
-export { fetchCaptions } from './video/fetch-link.ts';
-export { fetchLink } from './video/fetch-link.ts';
-export { followLinks } from './video/follow-links.ts';
+export { fetchCaptions } from './video/fetch-links.ts';
+export { fetchLink } from './video/fetch-links.ts';
+export { followLinks } from './video/fetch-links.ts';
 export { readVideoLink, watchPageOf } from './video/links/video-link.ts';
 export { videoMarks } from './video/video-marks.ts';
 

@@ -3,7 +3,7 @@ import type { PageLine } from '../document/html/page-line.ts';
 import { attribute, type ElementNode } from '../document/html/html-tree.ts';
 import { lineKey } from '../text/line-key.ts';
 import { withoutAmount } from '../text/numbers/quantity.ts';
-import { cardTitle } from './head/card-title.ts';
+import { cardTitle } from './head/page-head.ts';
 import { findByLayout } from './find-by-layout.ts';
 import type { Region } from './region/find-region.ts';
 import type { IngredientEntry } from './region/ingredient-entries.ts';

@@ -1,7 +1,7 @@
 import type { Extraction, Source } from '../domain/extraction.ts';
-import { findOnAnyPage } from './page/find-on-any-page.ts';
 import { recipeOf, type Found } from '../domain/found.ts';
 import { sourceFailure } from '../domain/source-failure.ts';
+import { findOnAnyPage } from './page/find-on-any-page.ts';
 
 /** Extracts the recipe of any source. Throws ExtractionError with a code for this kind of source. */
 export async function extractSource(source: Source): Promise<Extraction> {
@@ -22,4 +22,15 @@ export async function findInSource(source: Source): Promise<Found> {
   if (source.kind === 'video') return (await import('../video/find-in-video.ts')).findInVideo(source);
   if (source.kind === 'pages') return (await import('./extract-pages.ts')).findOnPictures(source);
   return (await import('./extract-file.ts')).findInFile(source);
+}
+
+/** All recipes of a source in order, each as it would be extracted by its number. Throws like extractSource. */
+export async function extractAll(source: Source): Promise<Extraction[]> {
+  try {
+    const found = await findInSource(source);
+    const first = recipeOf(found);
+    return found.every?.() ?? [first];
+  } catch (error) {
+    throw sourceFailure(error, source.kind);
+  }
 }

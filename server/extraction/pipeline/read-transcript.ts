@@ -2,7 +2,7 @@ import { findInDocument } from './extract-document.ts';
 import type { Found, FoundLine } from '../domain/found.ts';
 import { textDocument } from '../document/file/read-text.ts';
 import type { TextLine } from '../domain/text-line.ts';
-import { NO_WRITING } from '../llm-reading/prompts/transcribe.ts';
+import { NO_WRITING } from '../llm-reading/prompts/prompts.ts';
 import { isOfAnother } from '../llm-reading/second-witness.ts';
 import { doubtfulWords, witnessOf } from '../llm-reading/second-witness.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';

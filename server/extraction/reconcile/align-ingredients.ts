@@ -3,9 +3,8 @@ import type { IngredientEntry } from '../page-reading/region/ingredient-entries.
 import { ingredientLikeness, isBareAmount, withoutAmount } from '../text/numbers/quantity.ts';
 import type { ShownEntry } from '../page-reading/ingredients/visible-ingredients.ts';
 import { lineKey } from '../text/line-key.ts';
-import { isShownCleaner } from './form-artefacts.ts';
+import { isShownCleaner, withoutDoubles } from './form-artefacts.ts';
 import { MAX_AMOUNT_KEY, placeOf } from './list-place.ts';
-import { withoutDoubles } from './without-doubles.ts';
 
 /** Replacement characters for lost letters, or an ellipsis at the end of a truncated text. */
 const GAPS = /\uFFFD+|(?:\.\.\.|…)$/u;

@@ -1,9 +1,11 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { isUnit } from '../../../shared/words/units.ts';
+import type { IngredientEntry } from '../page-reading/region/ingredient-entries.ts';
+import { lineKey } from '../text/line-key.ts';
 
 /** The smallest share and the smallest number of stated lines with artefacts. */
 const MANY = 0.15;
-const FEWEST = 2;
+const FEWEST_ARTEFACTS = 2;
 
 /** "500.0 g": a whole number formatted by a program. This only counts if most lines have such a number. */
 const WHOLE_FLOAT = /^\d+\.0\s/;
@@ -42,7 +44,7 @@ export function isShownCleaner(stated: readonly DraftLine[], visible: readonly D
   const items = stated.filter((line) => line.type === 'item');
   if (Math.abs(shown.length - items.length) > items.length * (1 - SAME)) return false;
   const marked = items.filter(hasArtefact).length;
-  const isMarked = marked >= FEWEST && marked >= items.length * MANY;
+  const isMarked = marked >= FEWEST_ARTEFACTS && marked >= items.length * MANY;
   if (shown.some(hasArtefact) || !(isMarked || areFloats(items, shown))) return false;
   const words = shown.map(({ content }) => wordsOf(content));
   const found = items.filter(({ content }) => words.some((others) => isNamed(wordsOf(content), others)));
@@ -52,7 +54,9 @@ export function isShownCleaner(stated: readonly DraftLine[], visible: readonly D
 /** Whether most of the stated amounts, and none of the visible ones, are whole numbers formatted with decimals. */
 function areFloats(items: readonly DraftLine[], shown: readonly DraftLine[]): boolean {
   const isFloat = ({ content }: DraftLine): boolean => WHOLE_FLOAT.test(content);
-  return items.length >= FEWEST && items.filter(isFloat).length >= items.length * MOST && !shown.some(isFloat);
+  return (
+    items.length >= FEWEST_ARTEFACTS && items.filter(isFloat).length >= items.length * MOST && !shown.some(isFloat)
+  );
 }
 
 /** Whether at least half of the words occur among the others, ignoring singular and plural: "jug" and "jugs". */
@@ -71,4 +75,35 @@ function wordsOf(text: string): string[] {
     .replace(/\([a-z]{1,2}\)/g, '')
     .replace(/undefined|null|nan/g, '');
   return (bare.match(WORD) ?? []).filter((word) => !isUnit(word));
+}
+
+/** The share of a list that the page must show, and the smallest number of repeated lines that are removed. */
+const SHOWN = 0.8;
+const FEWEST_DOUBLES = 3;
+
+/**
+ * Removes repeated lines that the page shows only once. They occur if the markup states a part of the recipe separately
+ * and within the whole. If the entire list occurs twice, as in a copy for print, returns its first half.
+ */
+export function withoutDoubles(
+  stated: readonly DraftLine[],
+  entries: readonly IngredientEntry[],
+): readonly DraftLine[] {
+  const keys = stated.map(({ content }) => lineKey(content));
+  const distinct = new Set(keys);
+  if (keys.length - distinct.size < FEWEST_DOUBLES) return stated;
+  const half = keys.length / 2;
+  if (keys.every((key, index) => key === keys[(index + half) % keys.length])) return stated.slice(0, half);
+  const left = new Map<string, number>();
+  for (const { text } of entries) {
+    const key = lineKey(text);
+    if (distinct.has(key)) left.set(key, (left.get(key) ?? 0) + 1);
+  }
+  if (left.size < distinct.size * SHOWN) return stated;
+  const own = stated.filter((_, index) => {
+    const remaining = left.get(keys[index] ?? '');
+    if (remaining !== undefined) left.set(keys[index] ?? '', Math.max(0, remaining - 1));
+    return remaining !== 0;
+  });
+  return stated.length - own.length >= FEWEST_DOUBLES ? own : stated;
 }

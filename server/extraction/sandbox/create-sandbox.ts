@@ -12,9 +12,8 @@ import { sourceFailure } from '../domain/source-failure.ts';
 import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import { DEFAULT_LIMITS, type SandboxLimits } from './sandbox-limits.ts';
+import { DEFAULT_LIMITS, type SandboxLimits, watchLimits } from './watch-limits.ts';
 import type { FileExtraction, SandboxTask, SandboxTasks, SavedFile, TaskName } from './sandbox-protocol.ts';
-import { watchLimits } from './watch-limits.ts';
 
 /**
  * Parses untrusted bytes in one warm child process with resource limits. Tasks run one after another; `onStart` is called

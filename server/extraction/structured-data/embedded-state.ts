@@ -6,12 +6,11 @@ import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { attribute, attributesOf, type ElementNode } from '../document/html/html-tree.ts';
 import type { Work } from '../domain/work.ts';
 import { parseScriptData } from '../text/json/lenient-json.ts';
-import { linkerOf, type Linker } from './linked-values.ts';
+import { linkerOf, type Linker, streamedValues } from './state-values.ts';
 import { portionFactor } from './state-amounts.ts';
 import { stateIngredients } from './state-ingredients.ts';
 import { scriptText } from './json-ld.ts';
 import { scriptValues } from './script-values.ts';
-import { streamedValues } from './streamed-rows.ts';
 
 /** In characters. Shorter texts contain no recipe; longer ones take too long to read. */
 const MIN_LENGTH = 300;

@@ -4,10 +4,9 @@ import { statesHeat } from '../text/states-heat.ts';
 import { isCounted } from '../../../shared/words/units.ts';
 import { isMadeOf } from './rows/is-made-of.ts';
 import { listStarts } from './list-starts.ts';
-import { methodEnd } from './method/method-end.ts';
+import { methodEnd, sectionEnd } from './method/section-end.ts';
 import { endsSentence, type Row } from './rows/row.ts';
 import { isEntry, isStep } from './rows/row-looks.ts';
-import { sectionEnd } from './method/section-end.ts';
 
 /** The rows of a document by section. */
 export interface Parts {

@@ -1,6 +1,5 @@
-import { decodedText } from './entities.ts';
-import { ENCODED, RAW } from './html-names.ts';
 import {
+  decodedText,
   DOUBLE_QUOTE,
   endOfComment,
   endOfMark,
@@ -14,8 +13,9 @@ import {
   SINGLE_QUOTE,
   skipBlanks,
   SLASH,
-} from './markup-characters.ts';
-import { NameTable } from './markup-characters.ts';
+  NameTable,
+} from './entities.ts';
+import { ENCODED, RAW } from './html-names.ts';
 
 /** Receives the tokens of a page in order. Names are in lower case; attributes alternate names and raw values. */
 export interface TokenSink {

@@ -1,7 +1,6 @@
 import type { TextLine } from '../../domain/text-line.ts';
 import { sentenceGoesOn, wrappedText } from '../lines/wrapped-text.ts';
-import { withAmountsJoined } from './amount-columns.ts';
-import { regionsOf } from './columns.ts';
+import { withAmountsJoined, regionsOf } from './columns.ts';
 import { paragraphsOf, type Paragraph } from './paragraphs.ts';
 import type { Segment } from './segment.ts';
 import { isRightToLeft } from './visual-order.ts';

@@ -5,8 +5,7 @@ import { quote } from '../../grounding/quote.ts';
 import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';
 import { turnedEntry } from '../../grounding/turned-entry.ts';
 import { negates } from '../../lexicon/negations.ts';
-import { amountSide, amountSideOf, type AmountSide } from './entry-checks.ts';
-import { attachedEntry } from './entry-checks.ts';
+import { amountSide, amountSideOf, type AmountSide, attachedEntry, isRemark, spokenEntry } from './entry-checks.ts';
 import {
   hasNumber,
   isOfTwoEntries,
@@ -18,9 +17,7 @@ import {
   withAmount,
   withNegation,
 } from './entry-passages.ts';
-import { isRemark } from './entry-checks.ts';
 import { settledPlaces } from './settled-places.ts';
-import { spokenEntry } from './spoken-entry.ts';
 import { TakenWords } from './taken-words.ts';
 
 /** A line of a model in words of the source, with their position. */

@@ -1,10 +1,9 @@
 import type { DraftLine } from '../../domain/draft.ts';
 import { foldTokens } from '../../text/fold-tokens.ts';
-import { likeSentence } from '../../grounding/like-sentence.ts';
+import { likeSentence, wholeSentence } from '../../grounding/whole-sentence.ts';
 import { nearestPassage } from '../../grounding/nearest-passage.ts';
 import { quote } from '../../grounding/quote.ts';
 import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';
-import { wholeSentence } from '../../grounding/whole-sentence.ts';
 import { cutsAmount } from './entry-passages.ts';
 import type { GroundedLine } from './ground-entries.ts';
 import { settledPlaces } from './settled-places.ts';

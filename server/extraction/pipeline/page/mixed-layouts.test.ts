@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../domain/extraction.ts';
-import { extractAll } from '../extract-all.ts';
+import { extractAll } from '../extract-source.ts';
 
 interface Dish {
   title: string;

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfOf, pdfOfObjects, pdfStream, pdfText } from '../../../../tests/support/files/pdf-files.ts';
 import { docxOf, paragraph } from '../../../../tests/support/files/word-files.ts';
 import type { Extraction, Source } from '../../domain/extraction.ts';
-import { extractAll } from '../extract-all.ts';
-import { extractSource } from '../extract-source.ts';
+import { extractAll, extractSource } from '../extract-source.ts';
 
 interface Dish {
   title: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseHtml } from '../../document/html/html-tree.ts';
 import { readLines } from '../../document/html/page-lines.ts';
 import { findFacts } from './find-facts.ts';
-import { findLoneTime } from '../../page-reading/head/lone-time.ts';
+import { findLoneTime } from '../../page-reading/head/page-head.ts';
 
 const linesOf = (html: string) => readLines(parseHtml(`<body>${html}</body>`).root);
 

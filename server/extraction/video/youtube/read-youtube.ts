@@ -1,8 +1,7 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { JsonValue } from '../../text/json/json-value.ts';
-import { assignedValue } from '../page-data/assigned-value.ts';
+import { assignedValue, at, listAt, numberAt, textAt } from '../page-data/json-path.ts';
 import { wordKey } from '../../lexicon/lexicons/word-key.ts';
-import { at, listAt, numberAt, textAt } from '../page-data/json-path.ts';
 import { isYouTubeId, readVideoLink, watchAddress } from '../links/video-link.ts';
 import { recipeLinks } from '../links/recipe-links.ts';
 import type { Video, CaptionTrack } from '../../domain/video.ts';
