@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../languages.ts';
 
-/** Numbers that cooks write out at the beginning of a line, by language: `words=value`, parted by `|`. */
+/** Numbers that cooks write out at the beginning of a line, by language: `words=value`, separated by `|`. */
 const SPELLED: Readonly<Record<LanguageCode, string>> = {
   en: 'half a=.5|half an=.5|a half=.5|half=.5|quarter of a=.25|a quarter of a=.25|a quarter=.25|a third of a=.3333333333|three quarters of a=.75|one and a half=1.5|a dozen=12|half a dozen=6|a=1|an=1|one=1|two=2|three=3|four=4|five=5|six=6|seven=7|eight=8|nine=9|ten=10|eleven=11|twelve=12',
   zh: '',
@@ -74,7 +74,10 @@ const HALF_MORE =
 const AND_A_QUARTER = /^\s+[\p{L}\p{M}]+\s+(?:y cuarto|e un quarto|ورבע|ורבע|و ?ربع)(?![\p{L}\p{M}])/iu;
 const BUCUK = /^\s*buçuk(?!\p{L})/iu;
 
-/** What is added behind the unit or the number: "1 taza y media", "2 כוסות וחצי", "1個半"; `from` and `to` are where it stands. */
+/**
+ * A part that is added after the unit or the number: "1 taza y media", "2 כוסות וחצי", "1個半". `from` and `to` are its
+ * bounds.
+ */
 export function addedPart(rest: string): { readonly from: number; readonly to: number; readonly value: number } | null {
   const after = BUCUK.exec(rest);
   if (after !== null) return { from: 0, to: after[0].length, value: 0.5 };

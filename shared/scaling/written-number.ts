@@ -1,14 +1,14 @@
 import { asciiDigits, zeroOf } from '../words/ascii-digits.ts';
 
-/** How a number is written, so that another one can be written like it. */
+/** The notation of a number, in which the scaled number is written. */
 export interface Notation {
   readonly form: 'whole' | 'decimal' | 'vulgar' | 'slash' | 'han' | 'word';
-  /** Where its digits begin, as a code point. */
+  /** The code point of zero in the script of its digits. */
   readonly zero: number;
-  /** What parts decimals and thousands, null where the number has none to show. */
+  /** The decimal mark and the thousands separator; null if the number has none. */
   readonly mark: string | null;
   readonly group: string | null;
-  /** The stroke of its fraction, and what stands between that and a whole number. */
+  /** The fraction slash, and the text between a whole number and the fraction. */
   readonly slash: string;
   readonly joint: string;
 }
@@ -29,7 +29,10 @@ const JOINT = String.raw`\s+|-|\s*(?:と|又|&|(?<=\s)(?:and|und|et|e|y|и|و|ve
 const SLASH = String.raw`(?:(?<whole>\p{Nd}{1,3})(?<joint>${JOINT}))?(?<over>\p{Nd}{1,2})\s?(?<stroke>[\/⁄／])\s?(?<under>\p{Nd}{1,2})(?![\p{Nd}\/])`;
 const MIXED = String.raw`(?:(?<mixed>\p{Nd}{1,4})(?<gap>\s?|${JOINT}))?(?<vulgar>${VULGAR})`;
 const GROUPED = String.raw`\p{Nd}{1,3}(?:[.,'’٬\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})(?:[.,٫]\p{Nd}+)?`;
-/** Where the number comes before what it counts alone, a blank may part thousands: not in "2 400 g tins". */
+/**
+ * Thousands separated by blanks. This is read only before grams and millilitres, in languages that write numbers this
+ * way: "2 400 g tins" are two numbers in English.
+ */
 const SPACED = String.raw`(?!0)\p{Nd}{1,3}(?: \p{Nd}{3})+(?=\s?(?:g|gr|ml|г|гр|мл)(?![\p{L}\p{M}]))`;
 const PLAIN_NUMBER = String.raw`\p{Nd}+(?:[.,٫．，]\p{Nd}+)?`;
 const NUMBER = new RegExp(String.raw`${SLASH}|${MIXED}|(?<plain>${GROUPED}|${PLAIN_NUMBER})`, 'gu');
@@ -41,14 +44,14 @@ const NUMBER_WITH_SPACES = new RegExp(
 const SPACED_LANGUAGES = new Set(['es', 'fr', 'it', 'pt', 'ru']);
 const COMMA_LANGUAGES = new Set(['de', 'es', 'fr', 'it', 'pt', 'tr', 'ru', 'id']);
 
-/** What parts whole and decimals in a language. */
+/** The decimal mark of a language. */
 export const decimalMark = (language: string): string => (COMMA_LANGUAGES.has(language) ? ',' : '.');
 
-/** Fractions that cooks write; "80/20" is none. */
+/** The denominators of fractions in recipes; "80/20" is not a fraction. */
 const UNDER = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16]);
 
 const LARGE = 1_000;
-/** Units so small that "1.000" of them are a thousand. */
+/** Units so small that "1.000" before them means a thousand. */
 const SMALL_UNIT = /^\s?(?:g|gr|ml|мл|г|гр|克|毫升|グラム|그램|ग्राम|गर|جم|غم|غرام|جرام|مل|גרם|ג)(?![\p{L}\p{M}])/iu;
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -68,7 +71,10 @@ function slashed({ whole, joint, over, stroke, under }: Groups): Pick<WrittenNum
   return { value: digits(whole) + value, notation };
 }
 
-/** A decimal or a number with its thousands parted; which mark means which, its language decides where the unit does not. */
+/**
+ * Parses a decimal, or a number with thousands separators. If a mark is ambiguous, the unit or else the language
+ * decides.
+ */
 function decimal(raw: string, rest: string, mark: string): Pick<WrittenNumber, 'value' | 'notation'> {
   const text = asciiDigits(raw.normalize('NFKC')).replaceAll('٫', '.').replaceAll('٬', ',');
   const zero = zeroOf(raw);
@@ -92,8 +98,8 @@ function decimal(raw: string, rest: string, mark: string): Pick<WrittenNumber, '
 }
 
 /**
- * The numbers of a line that are written in digits, in order: 2, 1,5, 1 000, ½, 1 1/2, ٢, २. Which marks mean what, its
- * language decides.
+ * The numbers of a line that are written in digits, in order: 2, 1,5, 1 000, ½, 1 1/2, ٢, २. The language determines
+ * the meaning of the marks.
  */
 export function writtenNumbers(line: string, language: string): WrittenNumber[] {
   const mark = decimalMark(language);

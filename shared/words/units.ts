@@ -15,7 +15,7 @@ const UNITS =
   'can cans tin tins jar jars dose dosen boîte boîtes lata latas lattina scatola blik blikje burk burkar dåse boks банка банки puszka puszki plechovka konzerva κονσέρβα علبة قופסה קופסת 罐 缶 캔 kutu kaleng packet packets package packages pkg pack packs bag bags box boxes päckchen packung pck pkt sachet sachets sobre sobres paquete bustina bustine pacote pacotes pakje zakje zak påse pakke pose пакет пакетик paczka balíček balenie csomag πακέτο φακελάκι كيس حبة חבילה חפיסה पैकेट 包 袋 パック 봉지 bungkus paket ' +
   'bunch bunches bund bündel botte bottes manojo mazzo maço bos bosje knippe knippa bunt пучок пучка pęczek svazek csokor ματσάκι حزمة צרור 束 把 わ 줌 demet ikat sprig sprigs zweig zweige zweiglein branche branches brin brins rama ramas rametto rametti ramo ramos takje takjes kvist kvistar kvister веточка веточки gałązka snítka szál κλωναράκι 枝 dal stalk stalks stick sticks stange stangen tige branche stängel stang stengel stelk stengels стебель stick knolle head heads kopf tête cabeza testa cabeça krop 頭 ' +
   'slice slices scheibe scheiben tranche tranches rebanada rebanadas loncha lonchas fetta fette fatia fatias plak plakje plakjes skiva skivor skive skiver ломтик ломтика plaster plasterki plátek plátky szelet φέτα φέτες شريحة פרוסה פרוסות 枚 장 dilim lembar piece pieces unit units unidad stück stk stuks stuk pc pcs pièce pièces pieza pezzo pezzi unidade unidades pedaço шт штук штука sztuka sztuki ks db τεμάχια τεμ adet buah biji butir 个 個 本 개 마리 lembar ruas batang leaf leaves blatt blätter feuille feuilles hoja hojas foglia foglie folha folhas blad лист листа листьев fillet fillets sheet sheets strip strips cube cubes würfel ear ears rib ribs block blocks drop drops tropfen gouttes gotas gocce part parts scoop scoops punnet tub tubs ' +
-  // the languages of the interface, as their cooks write them out
+  // further words in the languages of the interface
   'gramo gramos miligramos kilogramo kilogramos vaso vasos cazo cucharón copa copas cucharaditas chorro chorrito puñadito ramita ramitas hebra hebras hojita trozo trozos rodaja rodajas bote botes tarro tarros atado tira tiras pizcas vasito tacita ' +
   'quilo quilos mililitros chávena chávenas fio pitadinha envelope envelopes sachê caixa caixas caixinha lata latinha tablete tabletes cabeça cabeças talo talos raminho raminhos colherzinha colheradas vidro posta postas ' +
   'verre verres cuillères cuillerée cuillerées càs càc brins bouquet bouquets zeste sachets boule boules morceau morceaux pot pots brique briquette briquettes barquette paquet paquets plaque plaques rouleau louche louches bol bols ' +
@@ -72,7 +72,7 @@ const WORDED_AMOUNTS = new Set(
   ),
 );
 
-/** What stands in place of an amount: "salt to taste". */
+/** Phrases instead of an amount: "salt to taste". */
 const TASTE =
   'to taste|as needed|as required|for (?:serving|garnish|frying|greasing|dusting)|to (?:serve|garnish)|optional|nach (?:geschmack|belieben|bedarf)|etwas|zum (?:servieren|garnieren|braten|bestreuen)|à volonté|selon (?:le |votre )?goût|au goût|à votre goût|al gusto|c\\/n|cantidad necesaria|c\\.?s\\.?|a gosto|q\\.?\\s?b\\.?|quanto basta|naar smaak|snufje|efter smag|efter smak|etter smak|secukupnya|sesuai selera|по вкусу|по желанию|по необходимости|alıldığı kadar|aldığı kadar|isteğe göre|arzuya göre|damak tadına göre|yeteri kadar|yeterince|適量|适量|少々|少许|少許|お好みで|お好み|適宜|酌量|随意|隨意|적당량|적당히|약간|조금|취향껏|حسب الرغبة|حسب الذوق|حسب الحاجة|לפי הטעם|לפי הצורך|स्वादानुसार|स्वाद अनुसार|आवश्यकतानुसार|आवश्यकता अनुसार|इच्छानुसार|इच्छा अनुसार|स्वाद के अनुसार|ज़रूरत के अनुसार|जरूरत अनुसार|थोड़ा सा|थोड़ी सी|थोड़े से|थोड़ा|थोड़ी|на глаз|на вкус|сколько возьмёт|на кончике ножа|немного|чуть чуть|по необходимости|好きなだけ|好みで|適当|お好みの量|少し|若干|数滴|ひとつまみ|ひとふり|按口味|依口味|依個人喜好|依个人口味|视情况|少量|一点|一點|一些|几滴|幾滴|若干|각 약간|톡톡|솔솔|기호에 맞게|기호에 따라|입맛에 맞게|조금씩|살짝|넉넉히|حسب الذوق|حسب الحاجه|حسب الطلب|على الذوق|اختياري|قليل من|לפי הצורך|לפי טעם|לא חובה|קצת|מעט|בערך|naar wens|naar eigen smaak|optioneel|efter behag|valfritt|valgfrit|etter ønske|valgfritt|maun mukaan|oman maun mukaan|do smaku|według uznania|wedle uznania|opcjonalnie|podle chuti|dle chuti|podle potřeby|podľa chuti|podľa potreby|ízlés szerint|ízlés szerinti|tetszés szerint|szükség szerint|după gust|după preferință|opțional|κατά βούληση|προαιρετικά|όσο πάρει|за смаком|до смаку|за бажанням|за потреби|vừa đủ|tùy thích|tuỳ thích|tùy khẩu vị|tuỳ khẩu vị|tùy ý|một ít|ตามชอบ|เล็กน้อย|พอประมาณ|ตามต้องการ|по вкус|по желание|при желание|po ukusu|po želji|po potrebi';
 export const TO_TASTE = new RegExp(
@@ -94,7 +94,7 @@ export function isPartOfUnit(word: string): boolean {
   return PARTS.has(bare(word));
 }
 
-/** Whether a text stands in place of an amount and says nothing else. */
+/** Whether a text is only a phrase instead of an amount. */
 export function isToTaste(text: string): boolean {
   return ONLY_TO_TASTE.test(text);
 }

@@ -1,7 +1,7 @@
 import { recipeContentSchema, type LineOrText } from '../../shared/domain/recipe.ts';
 import { STAGES, type Extraction, type RecipeField } from '../../server/extraction/domain/extraction.ts';
 
-/** What contract and common sense demand of any recipe that the reader makes, whatever the page was. */
+/** The limits that every extracted recipe must meet, whatever the page was. */
 const LIMITS = {
   title: 300,
   description: 5_000,
@@ -18,7 +18,7 @@ const MOST_TEXT = 60_000;
 
 const MARKUP = /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|style|table|td|tr|ul)(?:\s[^<>]*)?\/?>/i;
 
-/** What is wrong with an extraction, one word or two for each fault. */
+/** The faults of an extraction, described in a few words each. */
 export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
   const faults = new Set<string>();
   const check = (fine: boolean, fault: string): void => void (fine || faults.add(fault));
@@ -27,7 +27,7 @@ export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
     check(value.length <= longest, `${field}: too long`);
     check(value.isWellFormed(), `${field}: half of a pair`);
     check(!/\p{Cc}/u.test(value), `${field}: control character`);
-    // A page may show the letters of a tag to its readers, as text.
+    // A page may contain the characters of a tag as visible text.
     check(text.includes(MARKUP.exec(value)?.[0] ?? ''), `${field}: markup`);
   };
   const checkLines = (field: string, lines: readonly LineOrText[]): void => {
@@ -36,7 +36,7 @@ export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
   };
   check(recipeContentSchema.safeParse(recipe).success, 'not of the schema');
   checkText('title', recipe.title, LIMITS.title);
-  // A description may have paragraphs; no other text has lines.
+  // Only a description may have line breaks.
   if (recipe.description !== null)
     checkText('description', recipe.description.replaceAll('\n', ' '), LIMITS.description);
   checkLines('ingredients', recipe.ingredients);
@@ -66,7 +66,7 @@ function isCount(value: number | null, most: number): boolean {
   return value === null || (Number.isInteger(value) && value > 0 && value <= most);
 }
 
-/** The fields that hold something and whose origin is told; the direction follows from the language. */
+/** The non-empty fields that need an origin. The direction needs none, because it follows from the language. */
 function fieldsOf(recipe: Extraction['recipe']): RecipeField[] {
   const { originalSource: _source, dir: _dir, lang: _lang, ...fields } = recipe;
   return (Object.keys(fields) as (keyof typeof fields)[]).filter((field) => {

@@ -4,20 +4,20 @@ import { lineKey } from '../../../server/extraction/text/line-key.ts';
 import { stepNumber } from '../../../server/extraction/text/prose.ts';
 import type { ExpectedRecipe } from './known-documents.ts';
 
-/** A line with the label that it is to get. */
+/** A line with its correct label. */
 export interface TaughtLine {
   line: LabelInput;
   label: LineLabel;
 }
 
-/** So much of the expected list and of the expected steps must be found among the lines. */
+/** The shares of the expected ingredients and steps that must be found among the lines. */
 const FOUND_ENTRIES = 0.8;
 const FOUND_STEPS = 0.7;
-/** Entries farther apart than this stand in different lists. */
+/** Entries that are more lines apart than this belong to different lists. */
 const GAP = 12;
-/** A shorter part of a step's letters stands in other lines, too. */
+/** The minimum length of a step's part; shorter parts also occur in other lines. */
 const SHORT_PART = 30;
-/** Into so many lines an entry may be broken. */
+/** The maximum number of lines of an entry. */
 const MOST_PIECES = 3;
 
 interface Keys {
@@ -28,7 +28,7 @@ interface Keys {
   method: string;
 }
 
-/** The label of each line by the recipe that is expected of them; null where too little of it is found. */
+/** Labels the lines by comparing them with the expected recipe; null if too little of it is found. */
 export function alignLabels(
   lines: readonly LabelInput[],
   expected: ExpectedRecipe | null,
@@ -50,7 +50,7 @@ export function alignLabels(
   return lines.map((line, index) => ({ line, label: labels[index] ?? 'none' }));
 }
 
-/** The labels' numbers, in the order of the model. */
+/** The labels as numbers, in the order of the model. */
 export function labelNumbers(taught: readonly TaughtLine[]): Uint8Array {
   return Uint8Array.from(taught, ({ label }) => LINE_LABELS.indexOf(label));
 }
@@ -69,7 +69,7 @@ function keysOf({ title, ingredients, instructions }: ExpectedRecipe): Keys {
   };
 }
 
-/** Of each line the key of the entry that it is, alone or together with its neighbours; '' where it is none. */
+/** For each line the key of its entry, alone or together with its neighbours; '' if it is no entry. */
 function entryKeys(texts: readonly string[], bare: readonly string[], entries: ReadonlySet<string>): string[] {
   const found = texts.map((key, index) => [key, bare[index] ?? ''].find((one) => entries.has(one)) ?? '');
   for (let from = 0; from < texts.length; from += 1) {
@@ -83,7 +83,10 @@ function entryKeys(texts: readonly string[], bare: readonly string[], entries: R
   return found;
 }
 
-/** A step, a part of one that is long or a sentence, or several in one line; names that a step tells are none. */
+/**
+ * Whether a line is a step, a long part or a sentence of one, or several steps. A short name that a step mentions is
+ * not.
+ */
 function isStep(text: string, key: string, { steps, method }: Keys): boolean {
   if (key === '') return false;
   if (steps.has(key)) return true;
@@ -93,7 +96,7 @@ function isStep(text: string, key: string, { steps, method }: Keys): boolean {
   return key.length >= 20 && [...steps].some((step) => step.length >= 20 && key.includes(step));
 }
 
-/** The lines of the group with the most different keys, and of groups that add at least two keys to it. */
+/** The lines of the group with the most distinct keys, and of groups that add at least two keys to it. */
 function ownCluster(keys: readonly string[]): number[] {
   const groups: number[][] = [];
   for (const [index, key] of keys.entries()) {
@@ -127,7 +130,7 @@ function isCovered(
   return listed >= entries.size * FOUND_ENTRIES && length >= method.length * FOUND_STEPS;
 }
 
-/** Marks titles, headings, facts and notes among the lines that are no entry and no step. */
+/** Marks titles, headings, facts and notes among the lines that are neither entries nor steps. */
 function markOthers(
   lines: readonly LabelInput[],
   texts: readonly string[],
@@ -155,7 +158,7 @@ function markOthers(
   }
 }
 
-/** A title as it stands, or with a little beside it. */
+/** Whether a line is the title, possibly with a few more characters. */
 function isTitle(key: string, title: string): boolean {
   if (title === '' || key === '') return false;
   return key === title || (key.includes(title) && key.length <= title.length + 12 && title.length > 5);

@@ -31,7 +31,7 @@ const withoutOthers: Change = (lines) => lines.filter(({ label }) => label !== '
 
 const withoutFacts: Change = (lines) => lines.filter(({ label }) => label !== 'fact');
 
-/** Headings in words of no language. */
+/** Replaces headings by made-up words. */
 const withStrangeHeadings: Change = (lines, random) =>
   lines.map((taught) =>
     taught.label === 'heading' && traitsOf(taught.line).section !== null
@@ -47,7 +47,7 @@ function strangeWords(random: () => number): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}${random() < 0.3 ? ':' : ''}`;
 }
 
-/** Each sentence of a step in a line of its own. */
+/** Puts each sentence of a step on a separate line. */
 const withStepsSplit: Change = (lines) =>
   lines.flatMap((taught) => {
     if (taught.label !== 'step') return [taught];
@@ -57,7 +57,7 @@ const withStepsSplit: Change = (lines) =>
     );
   });
 
-/** Neighbouring steps in one paragraph. */
+/** Joins neighbouring steps into one paragraph. */
 const withStepsJoined: Change = (lines) => {
   const joined: TaughtLine[] = [];
   for (const taught of lines) {
@@ -70,11 +70,11 @@ const withStepsJoined: Change = (lines) => {
   );
 };
 
-/** Notes of somebody who writes for himself: no dots at the ends of steps. */
+/** Removes the full stops at the ends of steps, as in personal notes. */
 const withoutDots: Change = (lines) =>
   lines.map((taught) => (taught.label === 'step' ? withText(taught, taught.line.text.replace(/[.。]$/u, '')) : taught));
 
-/** What may happen to a copy, and how often it does. */
+/** The possible changes of a copy, with their probabilities. */
 const CHANGES: readonly (readonly [Change, number])[] = [
   [withoutHints, 0.4],
   [withoutHeadings, 0.2],
@@ -91,7 +91,7 @@ const CHANGES: readonly (readonly [Change, number])[] = [
   [lowerCased, 0.15],
 ];
 
-/** A copy of a document as somebody else might have written it down, as the numbers decide. */
+/** A randomly changed copy of a document, as another person might have written it. */
 export function changedCopy(lines: readonly TaughtLine[], random: () => number): TaughtLine[] {
   return CHANGES.reduce<TaughtLine[]>(
     (copy, [change, share]) => (random() < share ? change(copy, random) : copy),

@@ -15,7 +15,7 @@ import type { Scorer } from './score-draft.ts';
 import { trainLogistic, type LogisticCase } from './train-logistic.ts';
 import type { TrainingGroup } from './training-set.ts';
 
-/** A document that was read by a labeller which was trained on nothing of its host or collection. */
+/** A document read by a labeller that was not trained on its host or collection. */
 export interface FoldCase extends ReadCase {
   fold: number;
 }
@@ -45,7 +45,7 @@ export function crossValidate(
     const labeller = readLineModel(packModel(trainPerceptron(others, training), kept));
     tell(`fold ${fold + 1} of ${count} is trained on ${others.length} documents`);
     for (const known of documents) {
-      // What no fold was trained on may be read by any of them.
+      // A document that is in no fold is read by the first one.
       if ((folds.get(known.group) ?? 0) !== fold) continue;
       const taught =
         known.kind === 'text' && known.expected !== null ? alignLabels(known.lines, known.expected, false) : null;
@@ -59,9 +59,12 @@ export function crossValidate(
   return cases;
 }
 
-/** How much each README counts: there are many, and they are much alike. */
+/** The weight of a README. It is low, because there are many similar ones. */
 const README_WEIGHT = 0.2;
-/** How much more all documents without a recipe count than all with one: half a chance is not enough to take one. */
+/**
+ * The total weight of documents without a recipe relative to those with one, so that a recipe is accepted only with
+ * high probability.
+ */
 const CAUTION = 4;
 
 /** Fits the probability that a document holds a recipe. */

@@ -1,4 +1,4 @@
-/** Parts groups into so many folds of about the same weight: the heaviest first, each into the lightest fold. */
+/** Distributes groups over `count` folds of similar weight: the heaviest group first, each into the lightest fold. */
 export function foldsOf(weights: ReadonlyMap<string, number>, count: number): ReadonlyMap<string, number> {
   const loads = Array.from({ length: count }, () => 0);
   const folds = new Map<string, number>();

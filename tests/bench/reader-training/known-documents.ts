@@ -41,22 +41,22 @@ const pageSchema = z.object({
 
 export type DocumentKind = 'text' | 'pasted' | 'page' | 'readme';
 
-/** A document whose recipe is known; `expected` is null where it holds none. */
+/** A document whose recipe is known; `expected` is null if it has none. */
 export interface KnownDocument {
   id: string;
   kind: DocumentKind;
-  /** The host or the collection that it is of: a model is tested on none that it was trained on. */
+  /** The host or the collection of the document. A model is not tested on groups on which it was trained. */
   group: string;
-  /** Whether it belongs to the third that nothing is trained on. */
+  /** Whether it belongs to the held-out third, which is not used in training. */
   isHeldOut: boolean;
   expected: ExpectedRecipe | null;
   lines: readonly LabelInput[];
   document: FileDocument;
-  /** The page without its structured data; absent where the document is none. */
+  /** The page without its structured data; absent if the document is not a page. */
   page?: PageSource;
 }
 
-/** Whether a name belongs to the third that is left unread, by its hash. */
+/** Whether a name belongs to the held-out third, by its hash. */
 export function isHeldOut(name: string): boolean {
   return Number.parseInt(createHash('sha1').update(name).digest('hex').slice(0, 2), 16) % 3 === 0;
 }
@@ -66,7 +66,7 @@ async function manifestOf<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** The plain texts of a folder with a manifest. A text with front matter is left out where a copy without it is given. */
+/** The plain texts of a folder with a manifest. A text with front matter is left out if there is a copy without it. */
 export async function knownTexts(folder: string): Promise<KnownDocument[]> {
   const cases = await manifestOf(path.join(folder, 'manifest.ndjson'), fileSchema);
   const texts = cases.filter(({ kind }) => kind === 'txt');
@@ -101,7 +101,7 @@ export async function knownPages(folder: string): Promise<KnownDocument[]> {
   return documents;
 }
 
-/** A page without what states its recipe for programs: scripts and the attributes of microdata and RDFa. */
+/** A page without structured data: scripts and the attributes of microdata and RDFa are removed. */
 function withoutStructure(bytes: Buffer): Buffer {
   const html = bytes.toString('latin1');
   const shown = html

@@ -1,4 +1,4 @@
-/** Documents that somebody might give in and that hold no recipe, made up for the training; by name. */
+/** Made-up documents without a recipe for the training, by name. */
 export const MADE_UP_NEGATIVES: ReadonlyMap<string, string> = new Map([
   [
     'shopping list',

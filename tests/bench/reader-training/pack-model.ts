@@ -4,7 +4,10 @@ import type { StoredLineModel } from '../../../server/extraction/line-labelling/
 import type { TrainedWeights } from './perceptron.ts';
 
 const LABELS = LINE_LABELS.length;
-/** Beyond this many times the mean of the strongest weights, weights are cut off: a few would make all others coarse. */
+/**
+ * Weights are clipped at this many times the mean of the strongest ones, because a few outliers would reduce the
+ * precision of all others.
+ */
 const CLIP = 4;
 /** Wrong labels have margins of about one or two of these, in the trained weights' own scale, right ones of about five. */
 const MARGIN_SCALE = 500;

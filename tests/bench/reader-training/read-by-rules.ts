@@ -3,7 +3,7 @@ import { findOnPage } from '../../../server/extraction/pipeline/page/find-on-any
 import { parseLines } from '../../../server/extraction/text-reading/parse-lines.ts';
 import type { KnownDocument } from './known-documents.ts';
 
-/** What the rules make of a document: of a page, what they read without its structured data. */
+/** The result of the rules for a document; for a page without its structured data. */
 export function readByRules({ document, page }: KnownDocument): Draft {
   return page === undefined ? parseLines(document) : findOnPage(page).merged.draft;
 }

@@ -10,9 +10,9 @@ export interface ReadCase {
   known: KnownDocument;
   rules: Draft;
   reading: LabelledReading;
-  /** Which parts each reader has right; null where there is no recipe. */
+  /** Which parts each reader has right; null if there is no recipe. */
   right: { rules: DraftScore; labeller: DraftScore } | null;
-  /** What the labeller makes of a changed copy of a text; absent where none was made. */
+  /** The labeller's result for a changed copy of a text; absent if there is none. */
   changed?: LabelledReading;
 }
 

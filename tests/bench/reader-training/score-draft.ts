@@ -25,7 +25,7 @@ export type Scorer = (
   draft: Pick<Draft, 'title' | 'ingredients' | 'instructions'>,
 ) => DraftScore;
 
-/** The scorer that stands beside the corpora. */
+/** Loads the scorer from the folder of the corpora. */
 export async function loadScorer(file: string): Promise<Scorer> {
   const { scoreCase } = (await import(pathToFileURL(file).href)) as { scoreCase: ScoreCase };
   return (expected, { title, ingredients, instructions }) => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
+/** A random generator of numbers from 0 to below 1 with a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A copy of a list in an order that the numbers decide. */
+/** A randomly shuffled copy of a list. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const copy = [...list];
   for (let last = copy.length - 1; last > 0; last -= 1) {

@@ -1,10 +1,10 @@
 import type { Evidence, LogisticModel } from '../../../server/extraction/line-labelling/logistic.ts';
 
-/** One case: what tells, and whether it is so. */
+/** One training case: the evidence and the truth. */
 export interface LogisticCase {
   evidence: Evidence;
   isTrue: boolean;
-  /** How much it counts; 1 where absent. */
+  /** Its weight; 1 if absent. */
   weight?: number;
 }
 
@@ -12,7 +12,7 @@ const ROUNDS = 600;
 const RATE = 0.5;
 const MOMENTUM = 0.9;
 
-/** Fits a logistic model by gradient descent over scaled features; `decay` holds its weights small. */
+/** Fits a logistic model by gradient descent over scaled features; `decay` keeps the weights small. */
 export function trainLogistic(cases: readonly LogisticCase[], decay = 0.003): LogisticModel {
   const names = [...new Set(cases.flatMap(({ evidence }) => Object.keys(evidence)))].toSorted();
   const values = cases.map(({ evidence }) => names.map((name) => evidence[name] ?? 0));

@@ -5,7 +5,7 @@ import type { DocumentKind, KnownDocument } from './known-documents.ts';
 import type { TrainingDocument } from './perceptron.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Longer documents are cut: what stands below is comments and other recipes. */
+/** Longer documents are truncated, because the rest is mostly comments and other recipes. */
 const MAX_LINES = 300;
 
 /** A document and its changed copies, ready for training. */
@@ -14,9 +14,9 @@ export interface TrainingGroup {
   documents: TrainingDocument[];
 }
 
-/** How many changed copies are made of a document of each kind: texts are short. */
+/** The number of changed copies per document of each kind. Texts get more, because they are short. */
 const COPIES: Readonly<Record<DocumentKind, number>> = { text: 3, pasted: 1, page: 1, readme: 0 };
-/** The share of texts that are also given below the one before them of their collection, as in a book. */
+/** The share of texts that are also used appended to the previous text of their collection, as in a book. */
 const JOINED = 0.4;
 
 /** Features and labels of the documents, and of changed copies of them; documents without labels are left out. */

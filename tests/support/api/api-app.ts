@@ -35,7 +35,7 @@ interface ApiAppOptions {
   readonly through?: (databaseUrl: string) => Promise<string>;
 }
 
-/** The calls that a router within the application answers, by whoever they were given to it. */
+/** The calls that the router of the application answers. */
 function callsOf({ middleware }: Koa): string[] {
   const layers = middleware.flatMap((step) => ('router' in step ? (step.router as Router).stack : []));
   return layers.flatMap(({ methods, path }) =>

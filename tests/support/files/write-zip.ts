@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A file as it stands in a zip. */
+/** A file in a zip. */
 export interface PackedFile {
   name: string;
   /** 0: as it is; 8: deflated. */

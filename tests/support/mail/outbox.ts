@@ -5,7 +5,10 @@ import { waitFor } from '../processes/wait-for.ts';
 
 const parsed = new Map<string, Promise<Email>>();
 
-/** A file gets its name when it is whole, and does not change after that: it is parsed once, however often it is asked for. */
+/**
+ * Parsed mails by file. A file gets its final name when it is complete and does not change after that, so it is parsed
+ * only once.
+ */
 function parse(path: string): Promise<Email> {
   const known = parsed.get(path) ?? readFile(path).then((eml) => PostalMime.parse(eml));
   parsed.set(path, known);

@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
-/** What a hash costs whoever makes it. */
+/** The parameters that determine the cost of a hash. */
 export type HashCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

@@ -14,9 +14,9 @@ interface EmbeddedFont {
 
 /** A font within a document. */
 export interface DocumentFont {
-  /** The name that the current page knows it by. */
+  /** The name of the font on the current page. */
   nameOnPage(): string;
-  /** The code of a glyph that stands for its letters. */
+  /** The code of a glyph with its letters. */
   codeOf(glyph: SetGlyph): number;
 }
 
@@ -31,7 +31,7 @@ function embed(document: PdfDocument, typeface: Typeface): DocumentFont {
   const { _font: font } = document as unknown as { _font: EmbeddedFont };
   const codes = new Map<string, number>();
 
-  /** A glyph that stands for other letters elsewhere gets a second code, since a code has one meaning. */
+  /** A glyph that represents different letters elsewhere gets a second code, because each code has one meaning. */
   function newCode(glyph: number): number {
     const code = font.subset.includeGlyph(glyph);
     return font.unicode[code] === undefined ? code : font.subset.glyphs.push(glyph) - 1;

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../../../../server/core/project.ts';
 
-/** A font of the packages that come along. */
+/** A font from the installed npm packages. */
 export interface FontEntry {
   /** Files with its letters, regular and bold. */
   readonly regular: string;
   readonly bold: string;
-  /** Letters that it is asked for; of several fonts the first one serves that has them. */
+  /** The letters for which it is used. The first font in the list that has a letter is chosen. */
   readonly serves: RegExp;
-  /** How much larger it is set, so that its letters are as large as others; 1 unless said. */
+  /** The scale that makes its letters as large as those of other fonts; by default 1. */
   readonly scale?: number;
-  /** Whether its blanks and signs are for pictures alone. */
+  /** Whether it is used only for emoji, and not for blanks and punctuation. */
   readonly isOfPictures?: true;
 }
 
-/** Languages that write the same Han characters in shapes of their own. */
+/** Languages with different shapes of the same Han characters. */
 export type HanLanguage = 'ja' | 'ko' | 'zh';
 
 const packageFile = (...path: readonly string[]): string => join(PROJECT_FOLDER, 'node_modules', ...path);
@@ -47,7 +47,7 @@ const HAN: Readonly<Record<HanLanguage, FontEntry>> = {
   zh: embedFont('sc', 'NotoSansHans', EAST_ASIAN, 'otf'),
 };
 
-/** The font of Latin, Greek and Cyrillic letters, and of what no font has. */
+/** The font for Latin, Greek and Cyrillic letters, and for letters that no font has. */
 export const LATIN = embedFont('latin', 'NotoSans', /^\P{Script=Devanagari}*$/u);
 
 const OTHERS: readonly FontEntry[] = [
@@ -86,10 +86,10 @@ const FURTHER: readonly FontEntry[] = [
   'Ethiopic',
 ].map(notoSans);
 
-/** Asked for what the others have not: they hold signs of every kind. */
+/** Fallback fonts, which contain many symbols. */
 export const LAST_RESORT: readonly FontEntry[] = [HAN.zh, HAN.ja, HAN.ko];
 
-/** The fonts in the order in which they are asked, Han characters as `language` writes them. */
+/** The fonts in order of preference, with Han characters in the shapes of `language`. */
 export function fontsFor(language: HanLanguage): readonly FontEntry[] {
   const others = (['ja', 'zh', 'ko'] as const).filter((other) => other !== language);
   return [LATIN, ...OTHERS, HAN[language], ...others.map((other) => HAN[other]), ...FURTHER];

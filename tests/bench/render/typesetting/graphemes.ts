@@ -1,4 +1,4 @@
-/** A character as people see it: a letter with its marks, a syllable, an emoji of several. */
+/** A user-perceived character: a letter with its marks, a syllable, a composed emoji. */
 export interface Grapheme {
   readonly text: string;
   readonly start: number;

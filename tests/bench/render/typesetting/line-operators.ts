@@ -5,7 +5,7 @@ import type { Typeface } from './typeface.ts';
 const decimal = (value: number): string => String(Number(value.toFixed(3)));
 const hex = (code: number): string => code.toString(16).padStart(4, '0');
 
-/** The operators of a run: glyphs one after another, moved where the font wants them elsewhere. */
+/** The PDF operators of a run: its glyphs in order, with the offsets of the font. */
 function runOperators({ typeface, glyphs }: SetRun, font: DocumentFont, size: number): string {
   const parts: string[] = [`/${font.nameOnPage()} ${decimal(size * typeface.scale)} Tf`];
   let row = '';
@@ -34,7 +34,10 @@ function runOperators({ typeface, glyphs }: SetRun, font: DocumentFont, size: nu
   return parts.join('\n');
 }
 
-/** What draws a line that begins at `x` and stands on `y`, in points from the lower left corner of the page. */
+/**
+ * The PDF operators that draw a line from `x` with its baseline at `y`, in points from the lower left corner of the
+ * page.
+ */
 export function lineOperators(
   line: SetLine,
   fontOf: (typeface: Typeface) => DocumentFont,

@@ -1,4 +1,4 @@
-/** What is used of linebreak, which ships no types. */
+/** Types for the used part of linebreak, which has none. */
 declare module 'linebreak' {
   /** Finds where lines may break (UAX 14). */
   export default class LineBreaker {

@@ -2,10 +2,10 @@ import type { TextLine } from './break-lines.ts';
 import type { TextRun } from './text-runs.ts';
 import type { ShapedGlyph, Typeface } from './typeface.ts';
 
-/** A glyph with the letters that whoever reads the file is told it stands for. */
+/** A glyph with the letters that PDF readers extract for it. */
 export interface SetGlyph extends ShapedGlyph {
   readonly letters: string;
-  /** How far it leads by itself, as the file says. */
+  /** The advance of the glyph in the font file. */
   readonly ownAdvance: number;
 }
 
@@ -21,12 +21,14 @@ export interface SetLine {
   readonly width: number;
 }
 
-/** Stands for nothing; programs that read a file make up letters for a glyph without any. */
+/** An invisible character for glyphs without letters, because PDF readers would otherwise invent letters. */
 const NO_LETTER = '\u034f';
 
 const isRtl = (run: TextRun): boolean => run.level % 2 === 1;
 
-/** Runs from left to right: what stands at a level or above is turned around, from the highest one down (UAX 9, L2). */
+/**
+ * The runs from left to right: sequences at or above each level are reversed, from the highest level down (UAX 9, L2).
+ */
 function inVisualOrder(runs: readonly TextRun[]): TextRun[] {
   const turned = [...runs];
   const highest = Math.max(0, ...runs.map((run) => run.level));
@@ -41,13 +43,16 @@ function inVisualOrder(runs: readonly TextRun[]): TextRun[] {
   return turned;
 }
 
-/** As many letters as glyphs where they can be taken apart: one sign may be drawn in two strokes. */
+/**
+ * Decomposes letters until there are as many as glyphs, if possible, because a font may draw one character with two
+ * glyphs.
+ */
 function takenApart(letters: string, count: number): string[] {
   const forms = [letters, letters.normalize('NFD'), letters.normalize('NFKD')].map((form) => Array.from(form));
   return forms.find((form) => form.length >= count) ?? forms[0] ?? [];
 }
 
-/** Shares the letters of a cluster out among its glyphs from left to right; the last takes what remains. */
+/** Distributes the letters of a cluster over its glyphs from left to right; the last glyph gets the rest. */
 function fromLeft(letters: string, glyphs: readonly ShapedGlyph[], typeface: Typeface): SetGlyph[] {
   const all = takenApart(letters, glyphs.length);
   return glyphs.map((glyph, index) => {
@@ -56,7 +61,10 @@ function fromLeft(letters: string, glyphs: readonly ShapedGlyph[], typeface: Typ
   });
 }
 
-/** A glyph for several letters as one for the first of them, and blanks for the others that share its width. */
+/**
+ * Splits a glyph for several letters into the glyph for the first letter and blank glyphs for the others, which share
+ * its width.
+ */
 function parted(glyph: ShapedGlyph, letters: readonly string[], { blank }: Typeface): SetGlyph[] {
   const advance = glyph.advance / letters.length;
   return letters.map((letter, index) => ({
@@ -68,8 +76,8 @@ function parted(glyph: ShapedGlyph, letters: readonly string[], { blank }: Typef
 }
 
 /**
- * Shares them out from the right. A program that reads the file turns the letters of a line around, and those of one
- * glyph with them: so none may have several.
+ * Distributes the letters from the right. PDF readers reverse the letters of a line, including those within one glyph,
+ * so no glyph may have several.
  */
 function fromRight(letters: string, glyphs: readonly ShapedGlyph[], typeface: Typeface): SetGlyph[] {
   const all = takenApart(letters, glyphs.length).toReversed();
@@ -87,8 +95,8 @@ function fromRight(letters: string, glyphs: readonly ShapedGlyph[], typeface: Ty
 }
 
 /**
- * Says of each glyph what it stands for. A syllable's glyphs do not stand in the order of its letters; they are told in
- * the letters' order, so that the file can be searched and copied from.
+ * Assigns letters to each glyph. The glyphs of a syllable may not be in the order of its letters; the letters are
+ * assigned in their own order, so that the PDF can be searched and copied from.
  */
 function lettered(text: string, run: TextRun, glyphs: readonly ShapedGlyph[]): SetGlyph[] {
   const starts = [...new Set(glyphs.map((glyph) => glyph.cluster))].toSorted((one, other) => one - other);
@@ -100,7 +108,7 @@ function lettered(text: string, run: TextRun, glyphs: readonly ShapedGlyph[]): S
   });
 }
 
-/** The glyphs of a line as they stand side by side. */
+/** The glyphs of a line from left to right. */
 export function setLine({ text, runs }: TextLine): SetLine {
   const set = inVisualOrder(runs).map((run) => ({
     typeface: run.typeface,

@@ -3,7 +3,7 @@ import { fontsFor, type FontEntry, type HanLanguage, LAST_RESORT, LATIN } from '
 import { graphemesOf } from './graphemes.ts';
 import type { Typeface } from './typeface.ts';
 
-/** A stretch of text in one font that runs in one direction; an odd level runs from the right. */
+/** A part of a text with one font and one direction. An odd level means right to left. */
 export interface TextRun {
   readonly start: number;
   readonly end: number;
@@ -25,10 +25,10 @@ export interface RunOptions {
   readonly han: HanLanguage;
 }
 
-// Its types speak of a module whose default this is.
+// The type declarations describe a module with a default export, unlike the actual one.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-/** Fits the letters around it, whatever their font. */
+/** Blanks and punctuation, which use the font of the surrounding letters. */
 const NEUTRAL = /^[\p{Zs}\p{P}]+$/u;
 
 const staysIn = (typeface: Typeface, grapheme: string): boolean =>
@@ -48,7 +48,7 @@ export function createRunFinder(typefaceOf: (entry: FontEntry, isBold: boolean) 
     return typefaceOf(LATIN, isBold);
   }
 
-  /** Where fonts and directions change in a text without breaks. */
+  /** Splits a text without line breaks where font or direction changes. */
   return function findRuns(text: string, { dir, isBold, han }: RunOptions): RunText {
     const fonts = fontsFor(hanLanguageOf(text, han));
     const { levels } = bidi.getEmbeddingLevels(text, dir);

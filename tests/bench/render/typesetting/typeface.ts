@@ -7,33 +7,35 @@ export interface Typeface {
   readonly entry: FontEntry;
   readonly file: string;
   readonly scale: number;
-  /** The glyph that shows nothing. */
+  /** The blank glyph. */
   readonly blank: number;
   covers(text: string): boolean;
   /** The glyphs of `text` from `start` until before `end`, from left to right. */
   shape(text: string, start: number, end: number, isRtl: boolean): ShapedGlyph[];
-  /** How far a glyph leads by itself. */
+  /** The advance of a glyph in the font file. */
   ownAdvance(glyph: number): number;
 }
 
 export interface ShapedGlyph {
   readonly id: number;
-  /** Where in the text the letters begin that it stands for, it and its neighbours with the same number. */
+  /** The index of its letters in the text. Glyphs with the same index belong together. */
   readonly cluster: number;
   readonly advance: number;
   readonly dx: number;
   readonly dy: number;
 }
 
-/** Needs no glyph of its own. */
+/** Characters that need no glyph. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
 const buffer = new harfbuzz.Buffer();
 
-/** A text is shaped to be measured and once more to be set, and some stand in every row: so many are remembered. */
+/**
+ * The number of cached shaping results. A text is shaped for measuring and again for setting, and some texts repeat.
+ */
 const REMEMBERED = 4_000;
 
-/** The same glyphs for the same stretch of the same text, as long as it is remembered. */
+/** Caches the results of shaping. */
 function remembering(shape: Typeface['shape']): Typeface['shape'] {
   const known = new Map<string, ShapedGlyph[]>();
   return (text, start, end, isRtl) => {
@@ -62,7 +64,7 @@ function openTypeface(entry: FontEntry, file: string): Typeface {
     ownAdvance: (glyph) => font.glyphHAdvance(glyph) * thousandths,
     shape: remembering((text, start, end, isRtl) => {
       buffer.reset();
-      // With what stands around it, so that letters join across.
+      // The surrounding text is included, so that letters join across run boundaries.
       buffer.addText(text, start, end - start);
       buffer.setDirection(isRtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
       buffer.guessSegmentProperties();
@@ -83,7 +85,7 @@ export function createTypefaces(): (entry: FontEntry, isBold: boolean) => Typefa
   const opened = new Map<string, Typeface>();
   return (entry, isBold) => {
     const file = isBold ? entry.bold : entry.regular;
-    // Two entries may be parts of one file.
+    // Two entries may use the same file.
     const key = `${file} ${entry.serves.source}`;
     const known = opened.get(key);
     if (known) return known;
