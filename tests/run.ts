@@ -49,14 +49,15 @@ async function runElectron(): Promise<Tally> {
   return { ...sum([]), skipped: 1 };
 }
 
-// `npm test`: everything. What is killed and comes back leaves the machine idle between, so the quick ones run beside it.
+// `npm test`: everything. Fault tests wait for processes to restart, so the quick tests run beside them. Walks wait as well: for the
+// browser, the server, and what people would wait for.
 endOnSignal();
 providePrograms();
 const total = sum([
   await buildWeb(),
   ...(await Promise.all([runQuick(), runVitest(['faults'], { isBeside: true })])),
   await runVitest(['measured']),
-  await runVitest(['e2e', 'accessibility']),
+  await runVitest(['e2e', 'accessibility'], { workers: availableParallelism() + 1 }),
   await runElectron(),
 ]);
 if (findElectron() === null) console.log(WITHOUT_ELECTRON);

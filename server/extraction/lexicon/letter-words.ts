@@ -6,7 +6,7 @@ const MEAL_GREETING = new RegExp(
   'iu',
 );
 
-/** Whether a line only wishes a good meal, like "Enjoy your meal". */
+/** Whether a line is only a greeting before a meal, like "Enjoy your meal". */
 export function isMealGreeting(text: string): boolean {
   return MEAL_GREETING.test(text);
 }

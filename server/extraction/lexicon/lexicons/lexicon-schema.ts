@@ -175,7 +175,7 @@ export const lexiconSchema = z.strictObject({
   /** Greetings (`greetings`) and closing remarks (`closings`) in letters, mails and chats around a recipe. */
   greetings: words,
   closings: words,
-  /** Wishes at the end of a recipe: "Enjoy your meal". */
+  /** Greetings before a meal, at the end of a recipe: "Enjoy your meal". */
   mealGreetings: patterns.optional(),
   /** Beginnings of words about workshops, sewing, gardening and medicine that do not occur in recipes. */
   crafts: patterns,
