@@ -53,6 +53,7 @@ const SLOW = [
   'tests/api/desktop/folder-watch-size.test.ts',
   'tests/api/accounts/login-limits.test.ts',
   'tests/api/operations/doctor.test.ts',
+  'tests/api/http/authorisation.test.ts',
 ];
 
 class SlowFirst extends BaseSequencer {
