@@ -1,6 +1,6 @@
 import type { DraftLine } from '../../domain/draft.ts';
 import { foldTokens } from '../../text/fold-tokens.ts';
-import { nearestEntry } from '../../grounding/nearest-entry.ts';
+import { nearestEntry } from '../../grounding/nearest-place.ts';
 import { quote } from '../../grounding/quote.ts';
 import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';
 import { turnedEntry } from '../../grounding/turned-entry.ts';

@@ -1,7 +1,7 @@
 import type { Draft } from '../../domain/draft.ts';
 import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import { foldTokens } from '../../text/fold-tokens.ts';
-import { nearestPassage } from '../../grounding/nearest-passage.ts';
+import { nearestPassage } from '../../grounding/nearest-place.ts';
 import { quote } from '../../grounding/quote.ts';
 import { opensPiece } from './entry-passages.ts';
 import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';

@@ -1,7 +1,7 @@
 import type { DraftLine } from '../../domain/draft.ts';
 import { foldTokens } from '../../text/fold-tokens.ts';
 import { likeSentence, wholeSentence } from '../../grounding/whole-sentence.ts';
-import { nearestPassage } from '../../grounding/nearest-passage.ts';
+import { nearestPassage } from '../../grounding/nearest-place.ts';
 import { quote } from '../../grounding/quote.ts';
 import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';
 import { cutsAmount } from './entry-passages.ts';

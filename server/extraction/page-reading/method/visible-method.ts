@@ -1,14 +1,69 @@
+import type { PageLine } from '../../document/html/page-line.ts';
+import { isPromo } from '../../lexicon/promo-words.ts';
+import { isAside, isHeading } from '../region/find-region.ts';
 import type { DraftLine } from '../../domain/draft.ts';
 import { attribute, type ElementNode } from '../../document/html/html-tree.ts';
-import type { PageLine } from '../../document/html/page-line.ts';
 import { bracketedHeading, headingText, isControl } from '../../text/line-marks.ts';
 import { withoutBullets } from '../../text/line-mark.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
-import { isHeading } from '../region/find-region.ts';
 import { withoutForeignEnds } from './method-ends.ts';
-import { withoutRemarks } from './method-remarks.ts';
-import { isNamedHeading, openingFinder } from './method-headings.ts';
-import { isTipInStep } from './method-headings.ts';
+import { isNamedHeading, openingFinder, isTipInStep } from './method-headings.ts';
+
+/** Names of social networks, and account names and hashtags. */
+const NETWORKS =
+  /(?<![\p{L}\p{M}])(?:insta(?!n)|instagram|facebook|pinterest|youtube|tik ?tok|twitter|whatsapp|telegram|newsletter)\p{L}{0,4}(?![\p{L}\p{M}])|(?:^|\s)[@#][\p{L}\p{N}_]{3,}/iu;
+
+/** In characters. Longer lines are steps, even without a final punctuation mark. */
+const MAX_BUTTON = 32;
+
+/** The share of steps with final punctuation from which a line without it is suspicious. */
+const SENTENCES = 0.7;
+const FEWEST_REMARKED = 2;
+
+/** "Remark | keeps for days": a label separated by a bar. */
+const BARRED = /^\p{L}[\p{L}\p{M}\s]{2,24}\s\|\s\S/u;
+
+/** "Leftovers: keep them cool": a label separated by a colon. */
+const LABELLED_REMARK = /^\p{L}[\p{L}\p{M}\s’'-]{2,30}[:：]\s+\S/u;
+
+const ENDS = /[.!?。！؟।:։)…"'”’»]$/u;
+
+/** Removes the lines after the last step: remarks, invitations to follow, and button labels. */
+function withoutRemarks(lines: readonly PageLine[]): readonly PageLine[] {
+  const isBeside = besideFinder(lines.filter((line) => !isHeading(line)));
+  const isRemark = (line: PageLine): boolean =>
+    isAside(line.text) || line.linked > 0.9 || NETWORKS.test(line.text) || isPromoLine(line) || isBeside(line);
+  let end = lines.length;
+  for (let line = lines[end - 1]; line !== undefined && end > FEWEST_REMARKED; line = lines[end - 1]) {
+    if (!isRemark(line) && !isHeading(line)) break;
+    end--;
+  }
+  return end === lines.length || end < FEWEST_REMARKED ? lines : lines.slice(0, end);
+}
+
+/**
+ * Returns a function that recognises lines that differ from the steps: the only one with a label, outside their list,
+ * or without final punctuation.
+ */
+function besideFinder(steps: readonly PageLine[]): (line: PageLine) => boolean {
+  const sentences = steps.filter((line) => line.prose >= 0.4);
+  const areSentences = sentences.filter((line) => ENDS.test(line.text)).length >= sentences.length * SENTENCES;
+  const barred = steps.filter((line) => BARRED.test(line.text)).length;
+  const list = steps[0]?.row?.parent ?? null;
+  const listed = new Set(steps.filter((line) => list !== null && line.row?.parent === list));
+  const areLabelled = [...listed].some((line) => LABELLED_REMARK.test(line.text));
+  return (line) => {
+    if (barred === 1 && BARRED.test(line.text)) return true;
+    if (listed.has(line)) return false;
+    if (listed.size > FEWEST_REMARKED && !areLabelled && LABELLED_REMARK.test(line.text)) return true;
+    return areSentences && line.text.length < MAX_BUTTON && !ENDS.test(line.text);
+  };
+}
+
+/** Whether a line outside of lists asks the reader to subscribe, share or comment. */
+function isPromoLine(line: PageLine): boolean {
+  return line.row === null && line.step === null && isPromo(line.text);
+}
 
 /** "Bước 1: …", "3. samm – …": any word with a number that counts up. */
 const LABELLED =
@@ -18,7 +73,7 @@ const LABELLED =
 const FEWEST = 2;
 
 /** Removes labels that number the steps in any language: the same word with 1, 2, 3 … */
-export function stepLabelRemover(steps: readonly string[]): (step: string) => string {
+function stepLabelRemover(steps: readonly string[]): (step: string) => string {
   const labels = steps.flatMap((step) => labelOf(step) ?? []);
   const counts = labels.length >= FEWEST && labels.every((label, index) => label.number === index + 1);
   if (!counts || new Set(labels.map((label) => label.word)).size > 1) return (step) => step;
