@@ -5,6 +5,7 @@ import { errorHandler } from './http/middleware/error-handler.ts';
 import { type IsProductionHost, launchRedirect } from './http/site/launch-redirect.ts';
 import { type Route, createRouter, refuseTheRest, refuseUnknownCalls } from './http/routing/route.ts';
 import { sameOrigin, securityHeaders } from './http/middleware/browser-security.ts';
+import { warnOfUntrustedProxy } from './http/middleware/proxy-warning.ts';
 import { dropUnreadBody } from './http/request/body.ts';
 import type { Translator } from './i18n/translator.ts';
 
@@ -25,6 +26,7 @@ export function createApp(options: AppOptions): Koa {
   const app = new Koa();
   const router = createRouter(routes);
   app.use(countRequest);
+  app.use(warnOfUntrustedProxy(trustedProxies, logger));
   app.use(securityHeaders(publicUrl.startsWith('https:')));
   app.use(dropUnreadBody());
   app.use(errorHandler(translator, logger));

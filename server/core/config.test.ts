@@ -78,6 +78,13 @@ describe('the configuration', () => {
     expect(config.importAllowHosts).toEqual(['[::1]:81', 'nas']);
   });
 
+  it('reads addresses, ranges and names of ranges of trusted proxies', () => {
+    const { trustedProxies } = parseConfig({ TRUSTED_PROXIES: '192.0.2.1, 10.42.0.0/16, loopback' });
+    const asked = ['192.0.2.1', '10.42.7.7', '::1', '192.0.2.2', '10.43.0.1'];
+    expect(asked.filter(trustedProxies)).toEqual(['192.0.2.1', '10.42.7.7', '::1']);
+    expect(asked.filter(parseConfig({}).trustedProxies)).toEqual([]);
+  });
+
   it.each([
     ['WWW.Cook.Example.', 'www.cook.example'],
     ['bücher.example', 'xn--bcher-kva.example'],
@@ -118,6 +125,8 @@ describe('the configuration', () => {
     ['IMPORT_TIMEOUT_S', '0'],
     ['MAX_UPLOAD_MB', '0'],
     ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.1,0.0.0.0/0'],
     ['GOOGLE_ISSUER_URL', 'accounts.google.com'],
     ['GOOGLE_ISSUER_URL', 'file:///etc/issuer'],
     ['STORAGE_URL', 's3://bucket'],

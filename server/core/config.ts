@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { findProgram } from './find-program.ts';
 import { hostName } from './host-name.ts';
 import { readOllamaHost } from './server-address.ts';
+import { createTrustedProxies, readProxyRanges } from './trusted-proxies.ts';
 
 /**
  * A variable that `read` parses; `read` returns `undefined` for an invalid value. `takes` describes the allowed values
@@ -59,7 +60,6 @@ const host = (part: string): string | undefined =>
   /^(\[[\da-f:.]+\]|[^\s/:@]+)(:\d{1,5})?$/i.test(part) ? part.toLowerCase() : undefined;
 const port = (part: string): number | undefined =>
   /^\d{1,5}$/.test(part) && Number(part) >= 1 && Number(part) <= 65_535 ? Number(part) : undefined;
-const address = (part: string): string | undefined => (/^[\da-f:.]+$/i.test(part) ? part.toLowerCase() : undefined);
 /** A port is not allowed, a trailing dot is removed, and an IPv6 address may be with or without brackets. */
 const readHostName = (part: string): string | undefined =>
   /:\d*$/.test(part) && !/^[^[]*:.*:/.test(part) ? undefined : (hostName(part) ?? undefined);
@@ -97,7 +97,10 @@ const VARIABLES = {
   YT_DLP: program.optional(),
   OCR_LANGUAGE_DIR: text.optional(),
   IMPORT_PORTS: list('ports from 1 to 65535', port).optional(),
-  TRUSTED_PROXIES: list('IP addresses', address).optional(),
+  TRUSTED_PROXIES: list(
+    'IP addresses, ranges such as 10.0.0.0/8 (but not of all addresses), loopback, linklocal and private',
+    readProxyRanges,
+  ).optional(),
   OLLAMA_TIMEOUT_S: integer(1, 3_600).optional(),
   IMPORT_TIMEOUT_S: integer(5, 3_600).optional(),
   MAX_UPLOAD_MB: integer(1, 1_024).optional(),
@@ -194,7 +197,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     roles: new Set(values.ROLES ?? (['web', 'worker'] as const)),
     ytDlp: values.YT_DLP ?? null,
     ocrLanguageDir: values.OCR_LANGUAGE_DIR ?? null,
-    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    trustedProxies: createTrustedProxies((values.TRUSTED_PROXIES ?? []).flat()),
     maxUploadMb: values.MAX_UPLOAD_MB ?? 20,
     metricsToken: values.METRICS_TOKEN ?? null,
     /** The secret of the desktop app that runs this server; null if none does. */

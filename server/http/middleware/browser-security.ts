@@ -4,6 +4,7 @@ import { contentSecurityPolicy, PAGE_HEADERS } from '../../../shared/page-securi
 import { AppError } from '../../core/errors.ts';
 import { hostName } from '../../core/host-name.ts';
 import { requestedHost } from '../request/client-address.ts';
+import type { TrustedProxies } from '../../core/trusted-proxies.ts';
 
 /** The security headers of every response (contract §2). */
 export function securityHeaders(secure: boolean): Middleware {
@@ -25,7 +26,7 @@ interface Origins {
   readonly publicOrigin: string;
   /** The separate host name of the launch page (PRODUCTION_HOST). */
   readonly productionHost: string | null;
-  readonly trustedProxies: readonly string[];
+  readonly trustedProxies: TrustedProxies;
 }
 
 function isSameOrigin(ctx: Context, { publicOrigin, productionHost, trustedProxies }: Origins): boolean {

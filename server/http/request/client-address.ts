@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import type { Context } from 'koa';
+import { isPrivateAddress, type TrustedProxies } from '../../core/trusted-proxies.ts';
 
 /** The canonical form of an IP address, without port and zone; null for anything else. IPv4 mapped into IPv6 becomes IPv4. */
 function plain(text: string): string | null {
@@ -25,10 +26,28 @@ function network(address: string): string {
   return `${[...groups, ...zeros, ...behind].slice(0, 4).join(':')}::/64`;
 }
 
-/** Whether the forwarding headers of a request count: it came from a trusted proxy. */
-function isTrustedProxy(request: IncomingMessage, trustedProxies: readonly string[]): boolean {
-  const address = plain(request.socket.remoteAddress ?? '');
-  return address !== null && trustedProxies.some((proxy) => plain(proxy) === address);
+/** The nearest address of a request that is not a trusted proxy. */
+interface Origin {
+  /** Of the last proxy if it stated no valid address; '' for a closed connection. */
+  readonly address: string;
+  /** Whether the request contains addresses that are said to be behind this one. */
+  readonly isForwarding: boolean;
+}
+
+/** Walks from the address of the socket through X-Forwarded-For, as long as the addresses are trusted proxies. */
+function originOf(request: IncomingMessage, isTrusted: TrustedProxies): Origin {
+  const forwarded = [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .filter((part) => part.trim());
+  let address = plain(request.socket.remoteAddress ?? '') ?? '';
+  while (isTrusted(address)) {
+    const nearest = plain(forwarded.pop() ?? '');
+    if (nearest === null) break;
+    address = nearest;
+  }
+  return { address, isForwarding: forwarded.length > 0 };
 }
 
 /**
@@ -36,24 +55,18 @@ function isTrustedProxy(request: IncomingMessage, trustedProxies: readonly strin
  * X-Forwarded-For that is not a trusted proxy (contract §1, TRUSTED_PROXIES). If that entry is not an address, the
  * proxy itself counts as the client. IPv6 clients count by their /64.
  */
-export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
-  const trusted = new Set(trustedProxies.map(plain));
-  const forwarded = [request.headers['x-forwarded-for'] ?? []]
-    .flat()
-    .join(',')
-    .split(',')
-    .filter((part) => part.trim());
-  let address = plain(request.socket.remoteAddress ?? '') ?? '';
-  while (trusted.has(address)) {
-    const nearest = plain(forwarded.pop() ?? '');
-    if (nearest === null) break;
-    address = nearest;
-  }
-  return network(address);
+export function clientAddress(request: IncomingMessage, trustedProxies: TrustedProxies): string {
+  return network(originOf(request, trustedProxies).address);
+}
+
+/** The address of a private network that forwards a request without being a trusted proxy; null if none does. */
+export function untrustedForwarder(request: IncomingMessage, trustedProxies: TrustedProxies): string | null {
+  const { address, isForwarding } = originOf(request, trustedProxies);
+  return isForwarding && isPrivateAddress(address) && !trustedProxies(address) ? address : null;
 }
 
 /** The requested host: from the header of a trusted proxy (contract §1), else from `Host`. */
-export function requestedHost(ctx: Context, trustedProxies: readonly string[]): string {
-  const forwarded = isTrustedProxy(ctx.req, trustedProxies) ? ctx.get('X-Forwarded-Host') : '';
+export function requestedHost(ctx: Context, trustedProxies: TrustedProxies): string {
+  const forwarded = trustedProxies(plain(ctx.req.socket.remoteAddress ?? '') ?? '') ? ctx.get('X-Forwarded-Host') : '';
   return (forwarded.split(',').at(-1) ?? '').trim() || ctx.get('Host');
 }

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { hostName } from '../../core/host-name.ts';
 import { requestedHost } from '../request/client-address.ts';
+import type { TrustedProxies } from '../../core/trusted-proxies.ts';
 
 /** The path of the launch page (product §2). */
 const LAUNCH_PAGE = '/landing';
@@ -11,7 +12,7 @@ export type IsProductionHost = (ctx: Context) => boolean;
 /** `productionHost` is in the form that `hostName` returns; null if there is none. */
 export function createIsProductionHost(
   productionHost: string | null,
-  trustedProxies: readonly string[],
+  trustedProxies: TrustedProxies,
 ): IsProductionHost {
   return (ctx) => productionHost !== null && hostName(requestedHost(ctx, trustedProxies)) === productionHost;
 }

@@ -21,6 +21,7 @@ import { findOwnAccount } from './account/own-account.ts';
 import type { PasswordResetService } from './passwords/password-reset.service.ts';
 import type { RegistrationService } from './sign-in/registration.service.ts';
 import type { SessionsService } from './sessions/sessions.service.ts';
+import type { TrustedProxies } from '../../core/trusted-proxies.ts';
 
 interface AuthRoutesOptions {
   readonly registration: RegistrationService;
@@ -31,7 +32,7 @@ interface AuthRoutesOptions {
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
   readonly adminEmails: readonly string[];
-  readonly trustedProxies: readonly string[];
+  readonly trustedProxies: TrustedProxies;
 }
 
 export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions): Route[] {

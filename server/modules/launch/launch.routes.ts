@@ -18,6 +18,7 @@ import type { RateLimit } from '../../http/limits/rate-limits.ts';
 import { everySubscriber, listSubscribers } from './launch-list.ts';
 import { beginMailing } from './launch-mailing.ts';
 import { removeSubscriber, checkAddress, subscribe, unsubscribe } from './subscriptions.ts';
+import type { TrustedProxies } from '../../core/trusted-proxies.ts';
 
 /** The mark by which spreadsheet programs recognise UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
@@ -91,7 +92,7 @@ export function createLaunchListRoutes(route: RouteBuilder, options: LaunchListR
 
 interface LaunchRoutesOptions {
   readonly limit: RateLimit;
-  readonly trustedProxies: readonly string[];
+  readonly trustedProxies: TrustedProxies;
 }
 
 /** The public routes of the launch list: subscribe and unsubscribe. */

@@ -83,7 +83,7 @@ function expectLimits(appOf: () => ApiApp): void {
   });
 }
 
-const PROXIES = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+const PROXIES = { TRUSTED_PROXIES: 'loopback' };
 
 describe('wrong passwords that are tried, counted in PostgreSQL, are', () => {
   let app: ApiApp;

@@ -25,7 +25,7 @@ function ask(app: ApiApp, method: string, path: string, headers: Readonly<Record
 
 let app: ApiApp;
 beforeAll(async () => {
-  app = await startApiApp({ env: { PRODUCTION_HOST: 'Cook.Example', TRUSTED_PROXIES: '127.0.0.1' } });
+  app = await startApiApp({ env: { PRODUCTION_HOST: 'Cook.Example', TRUSTED_PROXIES: '127.0.0.0/8' } });
 });
 afterAll(() => app.close());
 

@@ -18,6 +18,7 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import { createDesktopCode, takeDesktopCode, desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
 import type { GoogleService } from './google.service.ts';
 import type { DesktopSignIn } from './sign-in-attempts.ts';
+import type { TrustedProxies } from '../../../core/trusted-proxies.ts';
 
 interface GoogleRoutesOptions {
   /** null if it is not configured. */
@@ -29,7 +30,7 @@ interface GoogleRoutesOptions {
   readonly limits: Pick<AuthLimits, 'externalSignIns'>;
   readonly adminEmails: readonly string[];
   readonly translator: Translator;
-  readonly trustedProxies: readonly string[];
+  readonly trustedProxies: TrustedProxies;
   readonly logger: Logger;
 }
 

@@ -28,6 +28,7 @@ import { sendPicture } from '../../../http/response/send-picture.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import { findPicture } from '../pictures/account-picture.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
+import type { TrustedProxies } from '../../../core/trusted-proxies.ts';
 
 const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.BROWSER_MAP));
 
@@ -62,7 +63,7 @@ interface UserRoutesOptions {
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
   readonly adminEmails: readonly string[];
-  readonly trustedProxies: readonly string[];
+  readonly trustedProxies: TrustedProxies;
 }
 
 /** The routes with which signed-in users manage their own accounts. */
