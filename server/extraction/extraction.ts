@@ -46,8 +46,8 @@ export { createGuardedFetch, type Fetched, type GuardedFetch } from './fetch/gua
 export { readVttCues } from './video/captions/vtt-cues.ts';
 export { fetchCaptions } from './video/fetch-links.ts';
 export { fetchLink } from './video/fetch-links.ts';
-export { followLinks } from './video/fetch-links.ts';
-export { readVideoLink, watchPageOf } from './video/links/video-link.ts';
+export { followLinks, followToVideo } from './video/fetch-links.ts';
+export { readVideoLink, statedAddress, type VideoLink, watchPageOf } from './video/links/video-link.ts';
 export { videoMarks } from './video/video-marks.ts';
 
 export { extractSource } from './pipeline/extract-source.ts';

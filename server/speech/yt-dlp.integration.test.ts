@@ -38,6 +38,7 @@ describe('the sound of a video', () => {
     expect(existsSync(seen[0] ?? '')).toBe(false);
     const [call = ''] = (await fake.calls()).slice(-1);
     expect(call).toMatch(/--ignore-config --no-playlist/);
+    expect(call).toContain(' --use-extractors youtube ');
     expect(call.endsWith(` -- ${VIDEO}`)).toBe(true);
   });
 
@@ -99,6 +100,13 @@ describe('the sound of a video', () => {
     },
   );
 
+  it('of TikTok is got by the extractor of its videos alone', async () => {
+    await fake.become('writes');
+    const video = 'https://www.tiktok.com/@_/video/7300000000000000001';
+    await createYtDlp(fake.path, LIMITS).withSound(video, never, async () => 'used');
+    expect((await fake.calls()).at(-1)).toMatch(/ --use-extractors tiktok .* -- https:\S+\/7300000000000000001$/);
+  });
+
   it('is requested only by a video’s own address, and only if the program exists', async () => {
     await fake.become('writes');
     const before = (await fake.calls()).length;
@@ -109,6 +117,9 @@ describe('the sound of a video', () => {
       `${VIDEO}&list=x`,
       'https://youtu.be/abcdefghijk',
       'file:///etc/passwd',
+      'https://vm.tiktok.com/ZMabc123/',
+      'https://www.tiktok.com/t/ZTabc123',
+      'https://www.facebook.com/share/r/1AbC/',
     ];
     for (const address of others)
       await expect(sound.withSound(address, never, async () => '')).rejects.toMatchObject({ fault: 'failed' });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, lstat, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readVideoLink } from '../extraction/extraction.ts';
+import { readVideoLink, statedAddress, type VideoLink, type VideoSite } from '../extraction/extraction.ts';
 import { keepProgram, type KeptProgram } from './keep-program.ts';
 import { SoundError, type VideoSound } from './video-sound.ts';
 
@@ -72,16 +72,35 @@ const OPTIONS =
   '--format bestaudio[ext=m4a]/bestaudio/worst --output sound.%(ext)s';
 
 /**
+ * The extractors that are switched on: those for single videos of a site. Without this option the program would also use
+ * its extractors for short links and for any page, which follow redirects to any address.
+ */
+const EXTRACTORS: Readonly<Record<VideoSite, string>> = {
+  youtube: 'youtube',
+  tiktok: 'tiktok',
+  instagram: 'instagram',
+  facebook: 'facebook,facebook:reel',
+};
+
+/** The video of its own address; null for every other address, also for short links, which can leave the site. */
+function videoAt(address: string): VideoLink | null {
+  const link = readVideoLink(address);
+  return link !== null && link.address === address && statedAddress(link) === address ? link : null;
+}
+
+/**
  * Downloads the sound of videos with a program compatible with yt-dlp. It gets no shell, none of the server's settings, and
- * only the address of one video at a known site. All processes that it starts end with it.
+ * only the stated address of one video at a known site. All processes that it starts end with it.
  */
 export function createYtDlp(program: string, limits: SoundLimits = SOUND_LIMITS): VideoSound {
   return {
     async withSound(address, signal, use) {
-      if (readVideoLink(address)?.address !== address) throw new SoundError('failed', 'no address of a video');
+      const video = videoAt(address);
+      if (video === null) throw new SoundError('failed', 'no address of a video');
       signal.throwIfAborted();
       const folder = await mkdtemp(join(tmpdir(), 'cardamom-sound-'));
-      const args = [...OPTIONS.split(' '), '--max-filesize', String(limits.bytes), '--', address];
+      const only = ['--use-extractors', EXTRACTORS[video.site], '--max-filesize', String(limits.bytes)];
+      const args = [...OPTIONS.split(' '), ...only, '--', address];
       const kept = keepProgram(program, args, folder);
       try {
         await finished(kept, watchSound(kept, folder, limits, signal), signal);

@@ -4,7 +4,7 @@ import type { CaptionTrack } from '../domain/video.ts';
 import type { PageSource, VideoSource, Extraction, Provenance } from '../domain/extraction.ts';
 import { isCaptions } from './captions/read-captions.ts';
 import { readVideo } from './read-video.ts';
-import { watchPageOf } from './links/video-link.ts';
+import { readVideoLink, statedAddress, watchPageOf } from './links/video-link.ts';
 import { videoMarks } from './video-marks.ts';
 import { nameSameDish } from './links/title-words.ts';
 import { originOf } from './video-origin.ts';
@@ -72,6 +72,29 @@ function inForm(address: string, form: string): string {
 
 /** Time limit for one page in milliseconds. */
 const PAGE_TIME_LIMIT_MS = 20_000;
+
+/**
+ * The stated address of a video. A short link is followed by the guarded fetch, because it may lead off its site. Null
+ * if it does not lead to a video of the same site.
+ */
+export async function followToVideo(
+  fetch: Pick<GuardedFetch, 'fetchPage'>,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const link = readVideoLink(address);
+  const stated = link && statedAddress(link);
+  if (link === null || stated !== null) return stated;
+  try {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_TIME_LIMIT_MS)]);
+    const target = readVideoLink((await fetch.fetchPage(address, { signal: within })).url);
+    return target?.site === link.site ? statedAddress(target) : null;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ExtractionError) return null;
+    throw error;
+  }
+}
 
 /** The functions needed to follow a link. */
 interface LinkTools {

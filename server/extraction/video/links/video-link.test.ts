@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVideoLink, watchPageOf } from './video-link.ts';
+import { readVideoLink, statedAddress, watchPageOf } from './video-link.ts';
 
 const WATCH = 'https://www.youtube.com/watch?v=abcdefghijk';
 
@@ -97,5 +97,33 @@ describe('a link of another form', () => {
       'https://www.facebook.com/share/v/1AbC/?mibextid=x',
     );
     expect(watchPageOf('https://youtu.be/abcdefghijk')).toBe(WATCH);
+  });
+});
+
+describe('the stated address of a video', () => {
+  const stated = (link: string): string | null => {
+    const known = readVideoLink(link);
+    return known === null ? null : statedAddress(known);
+  };
+
+  it.each([
+    ['https://youtu.be/abcdefghijk', WATCH],
+    ['https://www.tiktok.com/@ann/video/7300000000000000001', 'https://www.tiktok.com/@ann/video/7300000000000000001'],
+    ['https://m.tiktok.com/v/7300000000000000001.html', 'https://www.tiktok.com/@_/video/7300000000000000001'],
+    ['https://www.tiktok.com/embed/v2/7300000000000000001', 'https://www.tiktok.com/@_/video/7300000000000000001'],
+    ['https://www.instagram.com/reel/C0ffee/', 'https://www.instagram.com/reel/C0ffee/'],
+    ['https://m.facebook.com/watch/?v=123', 'https://www.facebook.com/watch/?v=123'],
+  ])('of %s is %s', (link, address) => expect(stated(link)).toBe(address));
+
+  it.each([
+    'https://vm.tiktok.com/ZMabc123/',
+    'https://vt.tiktok.com/ZSabc123/',
+    'https://www.tiktok.com/t/ZTabc123/',
+    'https://www.instagram.com/share/reel/BAabc123/',
+    'https://www.facebook.com/share/r/1AbC/',
+    'https://fb.watch/abc123/',
+  ])('is unknown for the short link %s', (link) => {
+    expect(readVideoLink(link)).not.toBeNull();
+    expect(stated(link)).toBeNull();
   });
 });

@@ -36,6 +36,20 @@ export function readVideoLink(link: string): VideoLink | null {
   );
 }
 
+/** Hosts and paths of links that a site makes for sharing. They contain no id of a video. */
+const SHORT_LINK = /^https:\/\/(?:v[mt]\.tiktok\.com|fb\.watch|www\.[a-z]+\.com\/(?:share|t))\//;
+const TIKTOK_ID = /^https:\/\/www\.tiktok\.com\/(?:v|embed|embed\/v2)\/(\d+)$/;
+
+/**
+ * The address of a video that states which video of its site it is; null for short links, which can lead anywhere. It is
+ * of a form that download programs know as one of the site.
+ */
+export function statedAddress({ address }: VideoLink): string | null {
+  const id = TIKTOK_ID.exec(address)?.[1];
+  if (id !== undefined) return `https://www.tiktok.com/@_/video/${id}`;
+  return SHORT_LINK.test(address) ? null : address;
+}
+
 /** The address of a YouTube watch page. */
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 

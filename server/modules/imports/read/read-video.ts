@@ -6,6 +6,7 @@ import {
   type Extraction,
   fetchCaptions,
   followLinks,
+  followToVideo,
   type PageSource,
   type PreparedPicture,
   type VideoSource,
@@ -27,14 +28,14 @@ const RESERVED_SHARE = 0.2;
 /** Sites whose videos are transcribed. */
 const SPOKEN: ReadonlySet<VideoSite> = new Set(['youtube', 'tiktok']);
 
-/** Whether a video can be transcribed. */
-const canTranscribe = ({ site, address, withheld }: Video): boolean =>
-  SPOKEN.has(site) && address !== null && withheld === null;
-
 /** Transcribes a video. Throws ExtractionError: `videoTooLong`, `speechUnavailable`, `videoNoRecipe` where nobody speaks. */
-async function transcribeVideo(listener: Listener, video: Video, progress: ImportProgress): Promise<Cue[]> {
+async function transcribeVideo(
+  listener: Listener,
+  { length, site }: Video,
+  address: string,
+  progress: ImportProgress,
+): Promise<Cue[]> {
   const { signal, onStep, onLinkType } = progress;
-  const { address, length, site } = video;
   if ((length ?? 0) > LONGEST) throw new ExtractionError('importErrors.videoTooLong', { detail: `${length} s` });
   if (site === 'youtube') onLinkType('youtube_asr');
   const budget = new AbortController();
@@ -56,7 +57,7 @@ async function transcribeVideo(listener: Listener, video: Video, progress: Impor
   try {
     const within = AbortSignal.any([signal, budget.signal]);
     const turn = { signal: within, onWait, onTurn, party: progress.account };
-    return (await listener.listen(address ?? '', turn)).cues;
+    return (await listener.listen(address, turn)).cues;
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof SoundError || error instanceof SpeechError)) throw error;
@@ -67,6 +68,19 @@ async function transcribeVideo(listener: Listener, video: Video, progress: Impor
     clearTimeout(timer);
     endWait?.();
   }
+}
+
+/** The transcript of a video; null where it cannot be transcribed. Throws ExtractionError. */
+async function spokenCues(
+  { listener, fetch }: ImportTools,
+  video: Video,
+  progress: ImportProgress,
+): Promise<Cue[] | null> {
+  const { site, address, withheld } = video;
+  if (listener === null || !SPOKEN.has(site) || address === null || withheld !== null) return null;
+  const stated = await followToVideo(fetch, address, progress.signal);
+  if (stated !== null) return transcribeVideo(listener, video, stated, progress);
+  throw new ExtractionError('importErrors.speechUnavailable', { detail: `${address} leads to no video of ${site}` });
 }
 
 /** The remaining time for the transcription, in milliseconds. */
@@ -116,13 +130,10 @@ async function recipeOf(tools: ImportTools, videoSource: VideoSource, progress: 
   if (!(written instanceof ExtractionError) && written.extraction.recipe.instructions.length > 0) return written;
   const linked = await linkedRecipe(tools, videoSource, progress);
   if (linked !== null) return linked;
-  const { listener } = tools;
-  const heard =
-    listener === null || !canTranscribe(videoSource.video)
-      ? null
-      : await attempt(progress, async () =>
-          make({ ...videoSource, isAll: true, heard: await transcribeVideo(listener, videoSource.video, progress) }),
-        );
+  const heard = await attempt(progress, async () => {
+    const cues = await spokenCues(tools, videoSource.video, progress);
+    return cues && make({ ...videoSource, isAll: true, heard: cues });
+  });
   if (heard !== null && !(heard instanceof ExtractionError)) return heard;
   if (!(written instanceof ExtractionError)) return written;
   const list = await attempt(progress, () => tools.sandbox.extract({ ...videoSource, captions: null, isAll: true }));
