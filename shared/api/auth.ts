@@ -105,7 +105,7 @@ export const startGoogle = endpoint({
   method: 'GET',
   path: '/auth/google',
   access: 'public',
-  summary: 'Redirect to the sign-in with Google; to /login?error=… if it is not configured',
+  summary: 'Redirect to the sign-in with Google; to /login?error=CODE if it is not configured',
   query: z.object({
     desktop: challengeField.optional().meta({
       description:
@@ -134,7 +134,7 @@ export const finishGoogle = endpoint({
   path: '/auth/google/callback',
   access: 'public',
   summary:
-    'The redirect target of Google: signs in and redirects to /, or to /login?error=…; for a desktop app to /auth/desktop/return',
+    'The redirect target of Google: signs in and redirects to /, or to /login?error=CODE; for a desktop app to /auth/desktop/return',
   query: z.object({
     code: answerParameter,
     state: answerParameter,

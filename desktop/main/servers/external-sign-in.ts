@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startDesktopSession, startGoogle } from '../../../shared/api/auth.ts';
 import { MINUTE } from '../../../shared/constants.ts';
 import { DESKTOP_SIGN_IN_LINK, desktopReturnSchema } from '../../../shared/domain/desktop-sign-in.ts';
+import { signInErrorOf } from '../../../shared/domain/sign-in-errors.ts';
 import { errorBodySchema } from '../../../shared/errors.ts';
 
 /** Time limit of a sign-in in the browser, the same as on the server. */
@@ -63,7 +64,7 @@ export function createExternalSignIn(options: SignInOptions): ExternalSignIn {
       if (response.ok) return tell(null);
       const refusal = errorBodySchema.safeParse(await response.json().catch(() => null));
       logger.warn({ status: response.status, code: refusal.data?.code }, 'the sign-in was refused by the server');
-      tell(refusal.data?.error ?? text('auth.googleFailed'));
+      fail(signInErrorOf(refusal.data?.code ?? ''));
     } catch (error) {
       logger.warn({ err: error }, 'the server was not reached to end the sign-in');
       fail('auth.loginUnreached');

@@ -170,7 +170,7 @@ describe('signing in with Google', () => {
     expect(answer.status).toBe(302);
     const target = new URL(answer.headers.get('Location') ?? '', app.url);
     expect(target.pathname).toBe('/login');
-    expect(target.searchParams.get('error')).toContain('not set up');
+    expect(target.searchParams.get('error')).toBe('auth.googleUnavailable');
   });
 });
 

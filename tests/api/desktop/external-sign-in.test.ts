@@ -129,12 +129,12 @@ describe('the sign-in of the desktop app', () => {
     await expect.poll(() => told).toEqual(['<auth.googleEmailUnverified>']);
   });
 
-  it('tells the server’s own words where the code is worth nothing any more', async () => {
+  it('explains the code of the server where the one-time code is worth nothing any more', async () => {
     await signIn.start();
     const link = await useBrowser();
     await app.services.createEntityManager().execute('delete from desktop_sign_in');
     signIn.accept(link);
-    await expect.poll(() => told).toEqual([expect.stringMatching(/^This sign-in with Google was begun elsewhere/)]);
+    await expect.poll(() => told).toEqual(['<auth.googleExpired>']);
   });
 
   it('tells that the server is not reached, that it took too long, and that the server is another by now', async () => {

@@ -28,8 +28,8 @@ const withoutAccount = async (email: string): Promise<void> => {
   expect(await execute('select 1 from account where email = ?', [email])).toEqual([]);
 };
 
-const FAILED = 'Signing in with Google did not work. Please try once more, or sign in with your e-mail address.';
-const EXPIRED = 'This sign-in with Google was begun elsewhere, used already, or took too long. Please try once more.';
+const FAILED = 'auth.googleFailed';
+const EXPIRED = 'auth.googleExpired';
 
 interface Reply {
   statusCode: number;
@@ -64,7 +64,7 @@ describe('the answer of the issuer', () => {
     });
     const landed = await signInWithGoogle(client);
     expect(landed.path).toBe('/login');
-    expect(landed.error).toContain('You did not finish signing in with Google. You can try again whenever you like');
+    expect(landed.error).toBe('auth.googleCancelled');
     expect((await client.get('/auth/me')).status).toBe(401);
   });
 
@@ -222,10 +222,10 @@ describe('the answer of the issuer', () => {
   ])('with the address %j asks for a right one', async (email) => {
     const { path, error } = await signInAs(app, issuer, newIssuedPerson({ email }));
     expect(path).toBe('/login');
-    expect(error).toContain('Google did not tell us your e-mail address');
+    expect(error).toBe('auth.googleNoEmail');
   });
 
-  it('with HTML in its error is words of ours', async () => {
+  it('with HTML in its error becomes a code of ours', async () => {
     const client = createClient(app.url);
     const callback = await visitIssuer(client);
     callback.searchParams.set('error', '<script>alert(1)</script>');

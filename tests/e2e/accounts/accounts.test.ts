@@ -141,8 +141,8 @@ describe('the sign-in', () => {
     await page.goto('/login?verified=true');
     await page.getByText('Email verified successfully! You can now log in.').waitFor();
     expect(page.url()).toBe(`${stage.app.url}/login`);
-    await page.goto('/login?error=Google%20said%20%3Cb%3Eno%3C%2Fb%3E');
-    await page.getByRole('alert').getByText('Google said <b>no</b>').waitFor();
+    await page.goto('/login?error=auth.googleCancelled');
+    await page.getByRole('alert').getByText('You did not finish signing in with Google.').waitFor();
     expect(page.url()).toBe(`${stage.app.url}/login`);
   });
 });

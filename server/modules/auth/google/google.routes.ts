@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { desktopReturn, finishGoogle, startDesktopSession, startGoogle } from '../../../../shared/api/auth.ts';
+import { signInErrorOf } from '../../../../shared/domain/sign-in-errors.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { asRefusal } from '../../../db/failure.ts';
 import { AppError } from '../../../core/errors.ts';
-import { errorText } from '../../../http/response/error-text.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import type { SecretCookie } from '../../../http/response/secret-cookie.ts';
 import { SUCCESS } from '../../../http/response/success.ts';
@@ -49,12 +49,12 @@ function refusalOf(thrown: unknown, logger: Logger): AppError {
  * Redirects the browser: to the issuer, back to `/`, to the login page with the error, or to the page that opens the
  * desktop app.
  */
-function createLead({ google, translator, trustedProxies, logger }: GoogleRoutesOptions) {
+function createLead({ google, trustedProxies, logger }: GoogleRoutesOptions) {
   const callerOf = createCallerOf(trustedProxies);
-  function explain(ctx: Context, language: LanguageCode, desktop: DesktopSignIn | null, thrown: unknown): void {
+  function explain(ctx: Context, desktop: DesktopSignIn | null, thrown: unknown): void {
     const error = refusalOf(thrown, logger);
     const known = error.code.startsWith('auth.google') ? error.code : 'auth.googleFailed';
-    const query = new URLSearchParams({ error: errorText(error, translator, language) });
+    const query = new URLSearchParams({ error: signInErrorOf(error.code) });
     ctx.redirect(desktop ? desktopReturnPath({ state: desktop.state, error: known }) : `/login?${query.toString()}`);
   }
   return async function lead(
@@ -67,7 +67,7 @@ function createLead({ google, translator, trustedProxies, logger }: GoogleRoutes
       if (google === null) throw new AppError('auth.googleUnavailable');
       ctx.redirect(await work(google, callerOf(ctx, language)));
     } catch (error) {
-      explain(ctx, language, desktop, error);
+      explain(ctx, desktop, error);
     }
   };
 }

@@ -13,8 +13,14 @@ describe('the notice of the sign-in', () => {
     expect(notice('verified=true')).toEqual({ kind: 'success', message: { key: 'auth.emailVerified' } });
   });
 
-  it('prefers an error, and truncates a long one', () => {
-    expect(notice('verified=true&error=Denied')).toEqual({ kind: 'error', message: { text: 'Denied' } });
-    expect(notice(`error=${'x'.repeat(900)}`)?.message).toEqual({ text: 'x'.repeat(300) });
+  it('prefers an error, and explains the code of a failed sign-in', () => {
+    const expired = { kind: 'error', message: { key: 'auth.googleExpired' } };
+    expect(notice('verified=true&error=auth.googleExpired')).toEqual(expired);
+    expect(notice('error=%20errors.unavailable')?.message).toEqual({ key: 'errors.unavailable' });
   });
+
+  it.each(['Call%200900-123%20to%20unlock%20your%20account', 'auth.googleNoSuchCode', 'settings.deleted', '__proto__'])(
+    'shows a general text, and nothing of the address, for %s',
+    (error) => expect(notice(`error=${error}`)).toEqual({ kind: 'error', message: { key: 'auth.loginFailed' } }),
+  );
 });

@@ -1,3 +1,4 @@
+import { isSignInError } from '../../../../shared/domain/sign-in-errors.ts';
 import type { Message } from '../../../i18n/message.ts';
 
 export interface LoginNotice {
@@ -5,13 +6,13 @@ export interface LoginNotice {
   readonly message: Message;
 }
 
-/** The maximum length of a text from the address, which anybody can put into a link. */
-const TEXT_MAX_LENGTH = 300;
-
-/** The notice from the parameters `verified` and `error` of /login (product §2). */
+/**
+ * The notice from the parameters `verified` and `error` of /login (product §2). `error` is the code of a failed
+ * sign-in. Anybody can put any text into a link, so other values only say that the sign-in failed.
+ */
 export function loginNotice(parameters: URLSearchParams): LoginNotice | null {
   const error = parameters.get('error')?.trim();
-  if (error) return { kind: 'error', message: { text: error.slice(0, TEXT_MAX_LENGTH) } };
+  if (error) return { kind: 'error', message: { key: isSignInError(error) ? error : 'auth.loginFailed' } };
   if (parameters.get('verified') !== 'true') return null;
   return { kind: 'success', message: { key: 'auth.emailVerified' } };
 }
