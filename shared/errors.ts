@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const ERROR_STATUS = {
   'errors.badRequest': 400,
   'errors.invalidInput': 400,
+  'errors.fieldMissing': 400,
+  'errors.numberInvalid': 400,
   'errors.unauthorized': 401,
   'errors.forbidden': 403,
   'errors.crossSite': 403,
@@ -44,6 +46,7 @@ export const ERROR_STATUS = {
   'auth.googleFailed': 400,
   'auth.googleNoEmail': 400,
   'auth.googleEmailUnverified': 403,
+  'users.languageUnknown': 400,
   'users.currentPasswordRequired': 400,
   'users.passwordWrong': 400,
   'users.noPassword': 400,
@@ -84,6 +87,10 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, text);
+}
 
 /**
  * The translation keys of the causes for which an import fails. Notification, failed job and command line show the

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { activitySummarySchema } from '../domain/activity.ts';
+import type { ErrorCode } from '../errors.ts';
 import { endpoint } from './endpoint.ts';
 
-const dateField = (description: string) => z.string().meta({ format: 'date', description, examples: ['2026-11-21'] });
+const dateField = (description: string) =>
+  z
+    .string({ error: 'admin.activity.dateInvalid' satisfies ErrorCode })
+    .meta({ format: 'date', description, examples: ['2026-11-21'] });
 
 /** The query of calls that report on a period of whole days. */
 export const activityPeriodQuery = z.object({
   fromDate: dateField('The first day.'),
   toDate: dateField('The last day; today if absent.').optional(),
   tz: z
-    .string()
+    .string({ error: 'admin.activity.zoneUnknown' satisfies ErrorCode })
     .meta({ description: 'The IANA name of the time zone in which these days are meant.', examples: ['Europe/Paris'] })
     .default('UTC'),
 });

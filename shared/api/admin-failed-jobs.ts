@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failedJobOfSomebodySchema, failingUserSchema } from '../domain/failed-job.ts';
 import { failedJobDebugSchema } from '../domain/failed-job-debug.ts';
 import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { pagedQuery, totalField } from './paging.ts';
+import { pagedQuery, PAGING_ERRORS, totalField } from './paging.ts';
 
 const listQuery = pagedQuery(['createdAt', 'error'], { sort: 'createdAt', order: 'desc' }).extend({
   userId: z.uuid().optional().meta({ description: 'Only the imports of this user.' }),
@@ -15,6 +15,7 @@ export const listAllFailedJobs = endpoint({
   summary: 'The failed imports of all users; `q` searches source, cause, name and e-mail',
   query: listQuery,
   reply: z.object({ failedJobs: z.array(failedJobOfSomebodySchema), total: totalField }),
+  errors: PAGING_ERRORS,
 });
 
 export const listFailingUsers = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { launchSubscriberSchema } from '../domain/launch-subscriber.ts';
 import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { pagedQuery, totalField } from './paging.ts';
+import { pagedQuery, PAGING_ERRORS, totalField } from './paging.ts';
 
 export const LAUNCH_SORTS = ['email', 'subscribedAt', 'status'] as const;
 export type LaunchSort = (typeof LAUNCH_SORTS)[number];
@@ -21,6 +21,7 @@ export const listLaunchSubscribers = endpoint({
       .meta({ description: 'How many subscribers of the whole list have not been notified yet.' }),
     sending: z.boolean().meta({ description: 'The launch mail is being sent to those who were pending.' }),
   }),
+  errors: PAGING_ERRORS,
 });
 
 export const deleteLaunchSubscriber = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedRecipeSchema, listedUserSchema } from '../domain/listed-user.ts';
 import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { pagedQuery, totalField } from './paging.ts';
+import { pagedQuery, PAGING_ERRORS, totalField } from './paging.ts';
 
 /** The columns by which users can be sorted. By status, users who never verified their address come last. */
 export const USER_SORTS = ['name', 'email', 'status', 'createdAt', 'lastLoginAt'] as const;
@@ -13,6 +13,7 @@ export const listUsers = endpoint({
   summary: 'All accounts; `q` searches names and e-mail addresses',
   query: pagedQuery(USER_SORTS, { sort: 'createdAt', order: 'desc' }),
   reply: z.object({ users: z.array(listedUserSchema), total: totalField }),
+  errors: PAGING_ERRORS,
 });
 
 export const deleteUser = endpoint({
@@ -33,4 +34,5 @@ export const listUserRecipes = endpoint({
   params: z.object({ email: z.string() }),
   query: pagedQuery(['createdAt'], { sort: 'createdAt', order: 'desc' }),
   reply: z.object({ user: listedUserSchema, recipes: z.array(listedRecipeSchema), total: totalField }),
+  errors: PAGING_ERRORS,
 });

@@ -21,7 +21,7 @@ function ofInput({ params, query, body, files }: Endpoint): ErrorCode[] {
   const hasJson = body !== noInput && files === null;
   return [
     ...(params === noInput ? [] : (['errors.notFound'] as const)),
-    ...(query === noInput && body === noInput ? [] : (['errors.badRequest'] as const)),
+    ...(query === noInput && body === noInput ? [] : (['errors.badRequest', 'errors.fieldMissing'] as const)),
     ...(hasJson ? (['errors.payloadTooLarge', 'errors.unsupportedType'] as const) : []),
     ...(files === null ? [] : OF_FORM),
     ...(files === null || files.isOptional ? [] : (['errors.fileMissing'] as const)),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { IMPORT_PICTURES_MAX, KNOWN_CONTENTS_MAX } from '../constants.ts';
 import { importJobSchema, knownImportSchema, sha256Schema } from '../domain/import-job.ts';
+import type { ErrorCode } from '../errors.ts';
 import { endpoint } from './endpoint.ts';
-import { pastedTextField, urlField } from './fields.ts';
+import { needed, pastedTextField, urlField } from './fields.ts';
 
 export const importUrl = endpoint({
   method: 'POST',
@@ -60,6 +61,8 @@ export const importFile = endpoint({
   ],
 });
 
+const NOT_OFFERED = 'imports.otherNotOffered' satisfies ErrorCode;
+
 export const importOthers = endpoint({
   method: 'POST',
   path: '/api/imports/:jobId/others',
@@ -67,7 +70,11 @@ export const importOthers = endpoint({
   summary:
     'Import further recipes of a document that was already imported, by their numbers; the document is not uploaded again',
   params: z.object({ jobId: z.string() }),
-  body: z.object({ numbers: z.array(z.number().int().min(1)).meta({ examples: [[2, 3]] }) }),
+  body: z.object({
+    numbers: z
+      .array(z.number(NOT_OFFERED).int(NOT_OFFERED).min(1, NOT_OFFERED), needed('imports.otherNotOffered'))
+      .meta({ examples: [[2, 3]] }),
+  }),
   reply: z.object({ jobIds: z.array(z.string()).meta({ description: 'One import per number, in the same order.' }) }),
   status: 202,
   errors: ['imports.otherNotOffered', 'imports.tooManyInProcess'],

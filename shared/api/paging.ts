@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 
 /** How many rows a page has by default. */
 export const PAGE_LENGTH = 100;
@@ -7,12 +8,17 @@ const PAGE_LENGTH_MAX = 1_000;
 const OFFSET_MAX = 1_000_000_000;
 const SEARCH_MAX_LENGTH = 200;
 
+const WRONG_NUMBER = 'errors.numberInvalid' satisfies ErrorCode;
+
 const wholeNumber = (min: number, max: number) =>
   z
-    .string()
-    .regex(/^\d{1,10}$/)
+    .string(WRONG_NUMBER)
+    .regex(/^\d{1,10}$/, WRONG_NUMBER)
     .transform(Number)
-    .pipe(z.int().min(min).max(max));
+    .pipe(z.int(WRONG_NUMBER).min(min, WRONG_NUMBER).max(max, WRONG_NUMBER));
+
+/** The errors of `pagedQuery`, for the `errors` of calls that use it. */
+export const PAGING_ERRORS = [WRONG_NUMBER] as const;
 
 /** The query of a list in pages: a search, an order and a range of rows. Every parameter is optional. */
 export function pagedQuery<const Sorts extends readonly [string, ...string[]]>(

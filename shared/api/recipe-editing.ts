@@ -5,6 +5,7 @@ import {
   RECIPE_NUMBER_MAX,
   RECIPE_TITLE_MAX_LENGTH,
 } from '../constants.ts';
+import type { ErrorCode } from '../errors.ts';
 import { recipeEditSchema, recipeSchema } from '../domain/recipe.ts';
 import { isOverfull } from '../rules/is-overfull.ts';
 import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
@@ -17,6 +18,7 @@ const WRITING_ERRORS = [
   'recipes.tagTooLong',
   'recipes.tooManyLines',
   'recipes.lineTooLong',
+  'errors.numberInvalid',
 ] as const;
 const PICTURE_ERRORS = [
   'recipes.tooManyImages',
@@ -36,7 +38,7 @@ const numberField = z
     const digits = text.trim();
     if (digits === '') return null;
     if (/^\d{1,9}$/.test(digits) && Number(digits) <= RECIPE_NUMBER_MAX) return Number(digits);
-    context.addIssue({ code: 'custom', message: 'not a whole number' });
+    context.addIssue({ code: 'custom', message: 'errors.numberInvalid' satisfies ErrorCode });
     return z.NEVER;
   })
   .optional();

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { sessionSchema } from '../domain/session.ts';
 import { userSchema } from '../domain/user.ts';
+import type { ErrorCode } from '../errors.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { emailField, NAME_ERRORS, nameField, NEW_PASSWORD_ERRORS, newPasswordField, passwordField } from './fields.ts';
+import {
+  currentPasswordField,
+  emailField,
+  NAME_ERRORS,
+  nameField,
+  NEW_PASSWORD_ERRORS,
+  newPasswordField,
+  passwordField,
+} from './fields.ts';
 
 export const saveProfile = endpoint({
   method: 'PUT',
@@ -20,8 +29,9 @@ export const saveLanguage = endpoint({
   path: '/api/users/language',
   access: 'user',
   summary: 'Save the language of the interface',
-  body: z.object({ language: z.enum(LANGUAGE_CODES) }),
+  body: z.object({ language: z.enum(LANGUAGE_CODES, { error: 'users.languageUnknown' satisfies ErrorCode }) }),
   reply: z.object({ success: z.literal(true), language: z.enum(LANGUAGE_CODES) }),
+  errors: ['users.languageUnknown'],
 });
 
 export const getPassword = endpoint({
@@ -37,7 +47,7 @@ export const changePassword = endpoint({
   path: '/auth/password',
   access: 'user',
   summary: 'Change the password; all other sessions end, and the current one gets a new token',
-  body: z.object({ currentPassword: passwordField, password: newPasswordField }),
+  body: z.object({ currentPassword: currentPasswordField, password: newPasswordField }),
   reply: successSchema,
   errors: [
     'users.currentPasswordRequired',

@@ -7,6 +7,7 @@ import {
   RECIPE_TITLE_MAX_LENGTH,
   SUMMARY_DESCRIPTION_LENGTH,
 } from '../constants.ts';
+import type { ErrorCode } from '../errors.ts';
 import { recipeDoubtSchema } from './doubt.ts';
 import { timeSchema } from './time.ts';
 
@@ -69,7 +70,13 @@ export type RecipeEdit = Pick<
   'title' | 'description' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings' | 'tags' | 'ingredients' | 'instructions'
 >;
 
-const writtenNumberSchema = z.number().int().min(0).max(RECIPE_NUMBER_MAX).nullish();
+const WRONG_NUMBER = 'errors.numberInvalid' satisfies ErrorCode;
+const writtenNumberSchema = z
+  .number(WRONG_NUMBER)
+  .int(WRONG_NUMBER)
+  .min(0, WRONG_NUMBER)
+  .max(RECIPE_NUMBER_MAX, WRONG_NUMBER)
+  .nullish();
 
 /** The body of an edit. Absent fields are cleared (contract §3); other fields of a recipe are ignored. */
 export const recipeEditSchema = z.object({

@@ -46,7 +46,7 @@ describe('the name', () => {
     ['a'.repeat(101), 'auth.nameTooLong'],
     ['Ann\u0007', 'auth.nameInvalid'],
     [['Ann'], 'errors.badRequest'],
-    [undefined, 'errors.badRequest'],
+    [undefined, 'auth.nameRequired'],
   ])('%j is refused as at the registration', async (name, code) => {
     const ann = await signUp(app);
     expect(await ann.put('/auth/me', { name })).toMatchObject({
@@ -82,6 +82,8 @@ describe('the password', () => {
 
   it.each([
     ['', NEW_PASSWORD, 'users.currentPasswordRequired', 'currentPassword'],
+    [undefined, NEW_PASSWORD, 'users.currentPasswordRequired', 'currentPassword'],
+    [PASSWORD, undefined, 'auth.passwordRequired', 'password'],
     [PASSWORD, '', 'auth.passwordRequired', 'password'],
     [PASSWORD, 'seven77', 'auth.passwordTooShort', 'password'],
     [PASSWORD, 'x'.repeat(257), 'auth.passwordTooLong', 'password'],

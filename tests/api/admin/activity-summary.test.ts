@@ -224,7 +224,11 @@ describe('a period', () => {
     const tomorrow = dayOf(tz, Date.now() + DAY);
     expect(await ask({ fromDate: tomorrow, tz })).toMatchObject({
       status: 400,
-      body: { code: 'errors.badRequest', fields: { fromDate: expect.stringMatching(/today/) } },
+      body: {
+        code: 'admin.activity.dateInFuture',
+        error: expect.stringMatching(/today/),
+        fields: { fromDate: expect.stringMatching(/today/) },
+      },
     });
     const { status, body } = await ask({ fromDate: dayOf(tz), toDate: tomorrow, tz });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['toDate']]);

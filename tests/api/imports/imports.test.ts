@@ -110,7 +110,8 @@ describe('importing a link', () => {
     [{ url: 'ftp://kitchen.example/soup' }, 'imports.urlInvalid'],
     [{ url: `https://kitchen.example/${'x'.repeat(2_048)}` }, 'imports.urlTooLong'],
     [{ url: 7 }, 'errors.badRequest'],
-    [{}, 'errors.badRequest'],
+    [{}, 'imports.urlRequired'],
+    [{ url: null }, 'imports.urlRequired'],
     [{ url: 'https://kitchen.example/\u0000' }, 'errors.badRequest'],
   ])('refuses %j', async (body, code) => {
     const ann = await signUp(app);

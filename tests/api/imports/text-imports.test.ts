@@ -98,7 +98,7 @@ describe('a text that is refused', () => {
     [{ text: ' \n\t\ufeff\u200b\u2800 ' }, 'imports.textRequired', 'text'],
     [{ text: long }, 'imports.textTooLong', 'text'],
     [{ text: `${'😀'.repeat(200_000)}e` }, 'imports.textTooLong', 'text'],
-    [{}, 'errors.badRequest', 'text'],
+    [{}, 'imports.textRequired', 'text'],
     [{ text: 7 }, 'errors.badRequest', 'text'],
     [{ text: ['Cake'] }, 'errors.badRequest', 'text'],
     [{ text: 'Cake', url: 'soup' }, 'imports.urlInvalid', 'url'],

@@ -79,9 +79,9 @@ describe('an address', () => {
     ['<script>@kitchen.example', 'auth.emailInvalid'],
     ['ann@kitchen.example\r\nBcc: eve@evil.example', 'auth.emailInvalid'],
     [`${'a'.repeat(243)}@kitchen.example`, 'auth.emailInvalid'],
-    [null, 'errors.badRequest'],
+    [null, 'auth.emailRequired'],
     [['ann@kitchen.example'], 'errors.badRequest'],
-    [undefined, 'errors.badRequest'],
+    [undefined, 'auth.emailRequired'],
   ])('%j is refused, with the field at fault', async (email, code) => {
     expect(await subscribe(email)).toMatchObject({
       status: 400,

@@ -90,11 +90,11 @@ describe('a recipe that is changed', () => {
     ['title', '', 'recipes.titleRequired'],
     ['title', undefined, 'recipes.titleRequired'],
     ['title', ['a'], 'errors.badRequest'],
-    ['prepTime', '10', 'errors.badRequest'],
-    ['prepTime', 0.5, 'errors.badRequest'],
-    ['cookTime', -1, 'errors.badRequest'],
-    ['totalTime', 1e308, 'errors.badRequest'],
-    ['servings', 2_147_483_648, 'errors.badRequest'],
+    ['prepTime', '10', 'errors.numberInvalid'],
+    ['prepTime', 0.5, 'errors.numberInvalid'],
+    ['cookTime', -1, 'errors.numberInvalid'],
+    ['totalTime', 1e308, 'errors.numberInvalid'],
+    ['servings', 2_147_483_648, 'errors.numberInvalid'],
     ['tags', 'soup', 'errors.badRequest'],
     ['tags', [null], 'errors.badRequest'],
     ['ingredients', [{ type: 'title' }], 'errors.badRequest'],
@@ -105,6 +105,7 @@ describe('a recipe that is changed', () => {
     ['images', ['https://evil.example/a.jpg'], 'recipes.imageForeign'],
     ['images', [''], 'recipes.imageForeign'],
     ['id', 7, 'errors.badRequest'],
+    ['id', undefined, 'errors.fieldMissing'],
   ])('is not changed by a wrong %s (%#)', async (field, value, code) => {
     const soup = await newSoup();
     const before = await state();

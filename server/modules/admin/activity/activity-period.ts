@@ -17,10 +17,11 @@ export interface ActivityPeriod {
 /** The period of a request, up to today if it has no end. Throws 400 with the invalid fields. */
 export function readPeriod(query: z.output<typeof activityPeriodQuery>, now: number): ActivityPeriod {
   const { fromDate, toDate, tz } = query;
-  if (!isZone(tz)) throw new AppError('errors.badRequest', { fields: { tz: 'admin.activity.zoneUnknown' } });
+  if (!isZone(tz)) throw new AppError('admin.activity.zoneUnknown', { fields: { tz: 'admin.activity.zoneUnknown' } });
   const today = dayIn(tz, now);
   const fields = activityDateProblems(fromDate, toDate, today);
-  if (Object.keys(fields).length > 0) throw new AppError('errors.badRequest', { fields });
+  const problem = fields.fromDate ?? fields.toDate;
+  if (problem) throw new AppError(problem, { fields });
   const lastDay = toDate ?? today;
   return {
     firstDay: fromDate,
