@@ -32,7 +32,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
       registration: createRegistrationService({ limits, hasher, messages, mailer, adminEmails }),
       directRegistration: createDirectRegistrationService({ limits, hasher, sessions, adminEmails }),
       isOwnDesktop,
-      logins: createLoginService({ guesses, hasher, sessions, messages, mailer }),
+      logins: createLoginService({ limits, guesses, hasher, sessions, messages, mailer }),
       resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, adminEmails }),
     }),
     ...createUserRoutes(route, {

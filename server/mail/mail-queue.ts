@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, queryOne } from '../db/query.ts';
@@ -7,16 +8,32 @@ import type { MailMessage, OutgoingMail } from './mail-transport.ts';
 /** The number of attempts before a mail is given up; with the growing delays they take about a day. */
 export const MAIL_TRIES = 12;
 
-/** Queues a mail. It is sent after the caller's transaction has committed. */
-export async function enqueueMail(em: SqlEntityManager, message: MailMessage): Promise<void> {
+/** The value of `asked_by` for a client: a hash, because the address itself is not needed. */
+export function askerOf(clientAddress: string): string {
+  return createHash('sha256').update(clientAddress).digest('base64url');
+}
+
+/**
+ * Queues a mail. It is sent after the caller's transaction has committed. Its place in the queue is a minute later for
+ * each waiting mail to the same recipient or caused by the same client, so that others are not delayed by a flood.
+ */
+export async function enqueueMail(
+  em: SqlEntityManager,
+  message: MailMessage,
+  askedBy: string | null = null,
+): Promise<void> {
   const { recipient, subject, text, html, link } = message;
   await execute(
     em,
-    `insert into mail (id, recipient, subject, body_text, body_html, link)
-     values (:id, :recipient, :subject, :text, :html, :link)`,
-    { id: newId(), recipient, subject, text, html, link },
+    `insert into mail (id, recipient, subject, body_text, body_html, link, asked_by, place)
+     select :id::uuid, :recipient, :subject, :text, :html, :link, :askedBy, now() + interval '1 minute' * count(*)
+     from mail where subscriber_id is null and (recipient = :recipient or asked_by = :askedBy)`,
+    { id: newId(), recipient, subject, text, html, link, askedBy },
   );
 }
+
+/** The pause after an attempt. */
+const PAUSE = `least(interval '1 minute' * power(2, attempts), interval '4 hours')`;
 
 /** A mail that is due, reserved for this process until its next attempt is due. */
 export interface QueuedMail extends OutgoingMail {
@@ -35,16 +52,16 @@ const mailRow = z.object({
 });
 
 /**
- * Takes the mail that has been due longest, or null; mails of mailings come last. If it is not sent, it is due again
+ * Takes the first of the mails that are due, or null; mails of mailings come last. If it is not sent, it is due again
  * after 1, 2, 4 … minutes, at most 4 hours.
  */
 export async function takeDueMail(em: SqlEntityManager): Promise<QueuedMail | null> {
   const row = await queryOne(
     em,
     mailRow,
-    `update mail set attempts = attempts + 1, not_before = now() + least(interval '1 minute' * power(2, attempts), interval '4 hours')
+    `update mail set attempts = attempts + 1, not_before = now() + ${PAUSE}, place = now() + ${PAUSE}
      where id = (select id from mail where not_before <= now() and attempts < ${MAIL_TRIES}
-                 order by subscriber_id is not null, not_before limit 1 for update skip locked)
+                 order by subscriber_id is not null, place limit 1 for update skip locked)
      returning id, recipient, subject, body_text, body_html, link, unsubscribe_link, attempts`,
   );
   return row ? { ...row, text: row.body_text, html: row.body_html, unsubscribeLink: row.unsubscribe_link } : null;
@@ -60,7 +77,9 @@ export async function noteMailError(em: SqlEntityManager, id: string, error: str
 
 /** Returns a mail whose attempt this process has aborted. It is due again at once, for any process. */
 export async function releaseMail(em: SqlEntityManager, id: string): Promise<void> {
-  await execute(em, 'update mail set attempts = attempts - 1, not_before = now() where id = :id', { id });
+  await execute(em, 'update mail set attempts = attempts - 1, not_before = now(), place = now() where id = :id', {
+    id,
+  });
 }
 
 /** One mail of a mailing, to one subscriber. */

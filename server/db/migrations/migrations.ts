@@ -26,6 +26,7 @@ import { KnownContents } from './2026-12/20261201-known-contents.ts';
 import { DesktopSignIns } from './2026-12/20261202-desktop-sign-ins.ts';
 import { RequestNames } from './2026-12/20261203-request-names.ts';
 import { ProvenanceStages } from './2026-12/20261204-provenance-stages.ts';
+import { MailTurns } from './2026-12/20261205-mail-turns.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   DesktopSignIns,
   RequestNames,
   ProvenanceStages,
+  MailTurns,
 ];

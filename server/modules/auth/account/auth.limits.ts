@@ -8,8 +8,16 @@ export interface AuthLimits {
   readonly registrations: RateLimit;
   readonly verifications: RateLimit;
   readonly resets: RateLimit;
+  /** Requests for a reset link per client. */
+  readonly resetRequests: RateLimit;
   /** Mails with a reset link per address. */
   readonly resetMails: RateLimit;
+  /**
+   * Mails after registrations per address and client, and per address. The first is lower, so that one client cannot
+   * use up the limit of an address.
+   */
+  readonly registrationMailPair: RateLimit;
+  readonly registrationMails: RateLimit;
   /** Failed log-ins per address and client, per address, and per client. */
   readonly loginPair: RateLimit;
   readonly loginAddress: RateLimit;
@@ -28,7 +36,10 @@ export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
     registrations: hourly('register'),
     verifications: hourly('verify'),
     resets: hourly('reset'),
+    resetRequests: hourly('reset-request'),
     resetMails: createLimit({ name: 'reset-mail', points: 3, seconds: seconds(HOUR) }),
+    registrationMailPair: createLimit({ name: 'register-mail-pair', points: 5, seconds: seconds(HOUR) }),
+    registrationMails: createLimit({ name: 'register-mail', points: 10, seconds: seconds(HOUR) }),
     loginPair: login('login-pair', 10),
     loginAddress: login('login-address', 100),
     loginClient: login('login-client', 50),

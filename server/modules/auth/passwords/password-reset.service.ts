@@ -6,6 +6,7 @@ import { forgotPasswordProblem } from '../../../../shared/rules/register.ts';
 import { AppError } from '../../../core/errors.ts';
 import { grantFirstAdministrator } from '../account/administrators.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
+import { isWithin } from '../account/mail-allowance.ts';
 import { checkNewPassword, emailKey } from '../account/credentials.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -72,7 +73,9 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
       const problem = forgotPasswordProblem(email);
       if (problem) throw new AppError(problem, { fields: { email: problem } });
       // An address above the maximum length cannot receive mails.
-      if (email.trim().length <= EMAIL_MAX_LENGTH) await resetRequests.enter(em, emailKey(email), caller.language);
+      if (email.trim().length > EMAIL_MAX_LENGTH) return;
+      // Contract §3: the response is always the same, so a request beyond the limit is dropped.
+      if (await isWithin(limits.resetRequests, caller.address)) await resetRequests.enter(em, emailKey(email), caller);
     },
 
     async reset(em, caller, { token, password }) {

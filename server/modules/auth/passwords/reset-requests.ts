@@ -2,15 +2,16 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, queryOne } from '../../../db/query.ts';
 import type { Logger } from 'pino';
-import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '../../../../shared/languages.ts';
+import { isLanguageCode, LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { newId } from '../../../db/id.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
-import { AppError } from '../../../core/errors.ts';
-import { enqueueMail } from '../../../mail/mail-queue.ts';
+import { askerOf, enqueueMail } from '../../../mail/mail-queue.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
+import { isWithin } from '../account/mail-allowance.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
+import type { Caller } from '../sessions/caller.ts';
 
 const SWEEP_INTERVAL = 5_000;
 /** Milliseconds for which requests are collected, so that the work on one does not slow the next answers. */
@@ -18,7 +19,7 @@ const GATHER_FOR = 300;
 
 /** Requests for a link to set a new password. Storing one costs the same for every address (no enumeration). */
 export interface ResetRequests {
-  enter(em: SqlEntityManager, key: string, language: LanguageCode): Promise<void>;
+  enter(em: SqlEntityManager, key: string, caller: Caller): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,7 +31,12 @@ interface ResetRequestsOptions {
   readonly logger: Logger;
 }
 
-const requestRow = z.object({ id: z.string(), email_key: z.string(), language: z.enum(LANGUAGE_CODES) });
+const requestRow = z.object({
+  id: z.string(),
+  email_key: z.string(),
+  language: z.enum(LANGUAGE_CODES),
+  asked_by: z.string().nullable(),
+});
 type ResetRequest = z.output<typeof requestRow>;
 
 const accountRow = z.object({
@@ -53,17 +59,6 @@ async function replaceToken(tx: SqlEntityManager, accountId: string): Promise<st
   return token;
 }
 
-/** Whether another mail may be sent to an address; beyond the limit none is sent, without an error. */
-async function mayMail(limits: AuthLimits, key: string): Promise<boolean> {
-  try {
-    await limits.resetMails.consume(key);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'errors.tooManyRequests') return false;
-    throw error;
-  }
-}
-
 async function mailLink(
   tx: SqlEntityManager,
   request: ResetRequest,
@@ -75,20 +70,20 @@ async function mailLink(
     'select id, name, email, language from account where email_key = :key for update',
     { key: request.email_key },
   );
-  if (!account || !(await mayMail(limits, request.email_key))) return;
+  if (!account || !(await isWithin(limits.resetMails, request.email_key))) return;
   const token = await replaceToken(tx, account.id);
   const language = isLanguageCode(account.language) ? account.language : request.language;
-  await enqueueMail(tx, messages.passwordReset({ ...account, token }, language));
+  await enqueueMail(tx, messages.passwordReset({ ...account, token }, language), request.asked_by);
 }
 
-/** Handles the oldest request; returns whether there was one. */
+/** Handles the first request; returns whether there was one. */
 async function handleNext(options: ResetRequestsOptions): Promise<boolean> {
   return options.createEntityManager().transactional(async (tx) => {
     const request = await queryOne(
       tx,
       requestRow,
-      `delete from reset_request where id = (select id from reset_request order by id limit 1 for update skip locked)
-       returning id, email_key, language`,
+      `delete from reset_request where id = (select id from reset_request order by place, id limit 1 for update skip locked)
+       returning id, email_key, language, asked_by`,
     );
     if (request) await mailLink(tx, request, options);
     return request !== null;
@@ -107,9 +102,15 @@ export function createResetRequests(options: ResetRequestsOptions): ResetRequest
 
   const sweeper = createSweeper({ name: 'reset requests', interval: SWEEP_INTERVAL, sweep, logger: options.logger });
   return {
-    async enter(em, key, language) {
-      const insert = 'insert into reset_request (id, email_key, language) values (:id, :key, :language)';
-      await execute(em, insert, { id: newId(), key, language });
+    async enter(em, key, { address, language }) {
+      // The place is a second later for each waiting request of the client, so that clients take turns.
+      await execute(
+        em,
+        `insert into reset_request (id, email_key, language, asked_by, place)
+         select :id::uuid, :key, :language, :askedBy, now() + interval '1 second' * count(*)
+         from reset_request where asked_by = :askedBy`,
+        { id: newId(), key, language, askedBy: askerOf(address) },
+      );
       gathering ??= setTimeout(() => {
         gathering = undefined;
         sweeper.wake();

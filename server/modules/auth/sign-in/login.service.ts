@@ -7,7 +7,9 @@ import type { Mailer } from '../../../mail/mailer.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
 import { Account } from '../account/account.entity.ts';
+import type { AuthLimits } from '../account/auth.limits.ts';
 import { emailKey } from '../account/credentials.ts';
+import { mayMailRegistration } from '../account/mail-allowance.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -28,6 +30,7 @@ export interface LoginService {
 }
 
 interface LoginOptions {
+  readonly limits: AuthLimits;
   readonly guesses: PasswordGuesses;
   readonly hasher: PasswordHasher;
   readonly sessions: SessionsService;
@@ -43,13 +46,13 @@ function checkLogin(credentials: Credentials): void {
 
 /**
  * Mails a new verification link after a log-in with the right password to an unverified account, at most every five
- * minutes.
+ * minutes and within the limits of mails about registrations.
  */
 async function resendVerification(
   em: SqlEntityManager,
   account: Account,
   caller: Caller,
-  messages: MailMessages,
+  { limits, messages }: LoginOptions,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const due = await queryOne(
@@ -61,8 +64,11 @@ async function resendVerification(
       { id: account.id },
     );
     if (!due) return;
+    const mail = { key: account.emailKey, clientAddress: caller.address };
+    if (!(await mayMailRegistration(limits, mail))) return;
     const pending = { id: account.id, name: account.name, email: account.email, passwordHash: due.password_hash };
-    await sendVerification(tx, messages, pending, pickLanguage(account.language, caller.language));
+    const language = pickLanguage(account.language, caller.language);
+    await sendVerification(tx, messages, pending, { language, address: caller.address });
   });
 }
 
@@ -90,7 +96,7 @@ async function openSession(
 }
 
 export function createLoginService(options: LoginOptions): LoginService {
-  const { guesses, hasher, sessions, messages, mailer } = options;
+  const { guesses, hasher, sessions, mailer } = options;
   return {
     async login(em, caller, credentials) {
       checkLogin(credentials);
@@ -101,7 +107,7 @@ export function createLoginService(options: LoginOptions): LoginService {
       });
       if (!account) throw new AppError('auth.invalidCredentials');
       if (!account.emailVerifiedAt) {
-        await resendVerification(em, account, caller, messages);
+        await resendVerification(em, account, caller, options);
         mailer.wake();
         throw new AppError('auth.emailNotVerified');
       }

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { queryOne } from '../../../db/query.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
 import { newId } from '../../../db/id.ts';
-import { enqueueMail } from '../../../mail/mail-queue.ts';
+import { askerOf, enqueueMail } from '../../../mail/mail-queue.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { checkRegistration, emailKey } from '../account/credentials.ts';
+import { mayMailRegistration } from '../account/mail-allowance.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { sendVerification, verifyByToken } from './verification.ts';
@@ -22,7 +23,7 @@ export interface Registration {
 export interface RegistrationService {
   /**
    * Creates an account and queues a mail. For a known address the response is the same, and the mail says that it is
-   * known (no enumeration).
+   * known (no enumeration). An address gets a limited number of such mails; beyond it the response is still the same.
    */
   register(em: SqlEntityManager, caller: Caller, registration: Registration): Promise<void>;
   /** Throws `auth.invalidToken` for a token that is absent, unknown, expired or superseded. */
@@ -77,13 +78,17 @@ export function createRegistrationService(options: RegistrationOptions): Registr
       checkRegistration(registration);
       await limits.registrations.consume(caller.address);
       const passwordHash = await hasher.hash(registration.password);
+      const mail = { key: emailKey(registration.email), clientAddress: caller.address };
+      const mayMail = await mayMailRegistration(limits, mail);
       await em.transactional(async (tx) => {
         const account = await upsertAccount(tx, registration, passwordHash);
+        if (!mayMail) return;
+        const language = pickLanguage(account.language, caller.language);
         if (account.email_verified_at)
-          await enqueueMail(tx, messages.accountExists(account, pickLanguage(account.language, caller.language)));
+          await enqueueMail(tx, messages.accountExists(account, language), askerOf(caller.address));
         else {
           const pending = { id: account.id, name: registration.name.trim(), email: account.email, passwordHash };
-          await sendVerification(tx, messages, pending, pickLanguage(account.language, caller.language));
+          await sendVerification(tx, messages, pending, { language, address: caller.address });
         }
       });
       mailer.wake();

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, queryOne } from '../../../db/query.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
-import { enqueueMail } from '../../../mail/mail-queue.ts';
+import { askerOf, enqueueMail } from '../../../mail/mail-queue.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
 import { grantFirstAdministrator } from '../account/administrators.ts';
@@ -26,7 +26,7 @@ export async function sendVerification(
   em: SqlEntityManager,
   messages: MailMessages,
   account: Unverified,
-  language: LanguageCode,
+  { language, address }: { readonly language: LanguageCode; readonly address: string },
 ): Promise<void> {
   const token = createSecretToken();
   const { id, name, passwordHash } = account;
@@ -36,7 +36,8 @@ export async function sendVerification(
      values (:hash, :id, 'verify', now() + make_interval(hours => ${VERIFICATION_HOURS}), :name, :passwordHash)`,
     { hash: hashSecretToken(token), id, name, passwordHash },
   );
-  await enqueueMail(em, messages.verification({ name, email: account.email, token }, language));
+  const message = messages.verification({ name, email: account.email, token }, language);
+  await enqueueMail(em, message, askerOf(address));
 }
 
 const tokenRow = z.object({
