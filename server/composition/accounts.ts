@@ -9,6 +9,7 @@ import { createMailMessages, type MailMessages } from '../mail/messages.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { type AuthLimits, createAuthLimits } from '../modules/auth/account/auth.limits.ts';
 import { createResetRequests, type ResetRequests } from '../modules/auth/passwords/reset-requests.ts';
+import { createLaunchRecord } from '../modules/launch/launch-record.ts';
 import { createPictureFetcher } from '../modules/users/pictures/account-picture.ts';
 import type { Services } from './services.ts';
 
@@ -47,7 +48,12 @@ export async function createAccounts(services: Services, translator: Translator)
   const createLimit = createRateLimits({ connect: () => connection.getNativeClient(), redis });
   const limits = createAuthLimits(createLimit);
   const messages = createMailMessages(translator, config.publicUrl);
-  const mailer = createMailer({ createEntityManager, transport: createMailTransport(services), logger });
+  const mailer = createMailer({
+    createEntityManager,
+    transport: createMailTransport(services),
+    mailings: createLaunchRecord(config.smtpUrl),
+    logger,
+  });
   const resetRequests = createResetRequests({ createEntityManager, limits, messages, mailer, logger });
   const fetch = createImportFetch(config);
   const pictures = createPictureFetcher({ createEntityManager, fetch, storage, logger });

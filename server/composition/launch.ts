@@ -21,11 +21,15 @@ export function createLaunch({ services, route, translator, accounts }: LaunchPa
   const { mailer, createLimit } = accounts;
   const compose = createComposeLaunchMail(translator, config.publicUrl);
   const mailing = createLaunchMailing({ createEntityManager, compose, mailer, logger });
+  const wakeMailing = (): void => {
+    mailing.wake();
+    mailer.wake();
+  };
   const limit = createLimit({ name: 'launch', points: ADDRESSES_PER_HOUR, seconds: HOUR / SECOND });
   return {
     routes: [
       ...createLaunchRoutes(route, { limit, trustedProxies: config.trustedProxies }),
-      ...createLaunchListRoutes(route, { mailing, translator, logger }),
+      ...createLaunchListRoutes(route, { wakeMailing, translator, logger }),
     ],
     close: () => mailing.close(),
   };

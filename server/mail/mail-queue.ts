@@ -32,12 +32,17 @@ export async function enqueueMail(
   );
 }
 
-/** The pause after an attempt. */
-const PAUSE = `least(interval '1 minute' * power(2, attempts), interval '4 hours')`;
+const pauseAfter = (attempts: string): string =>
+  `least(interval '1 minute' * power(2, ${attempts}), interval '4 hours')`;
+/** The pause after the attempt that begins, and after the one that began last. */
+const PAUSE = pauseAfter('attempts');
+const LAST_PAUSE = pauseAfter('attempts - 1');
 
 /** A mail that is due, reserved for this process until its next attempt is due. */
 export interface QueuedMail extends OutgoingMail {
   readonly attempts: number;
+  /** The subscriber whom a mail of a mailing goes to. */
+  readonly subscriberId: string | null;
 }
 
 const mailRow = z.object({
@@ -49,6 +54,7 @@ const mailRow = z.object({
   link: z.string().nullable(),
   unsubscribe_link: z.string().nullable(),
   attempts: z.number(),
+  subscriber_id: z.string().nullable(),
 });
 
 /**
@@ -62,9 +68,11 @@ export async function takeDueMail(em: SqlEntityManager): Promise<QueuedMail | nu
     `update mail set attempts = attempts + 1, not_before = now() + ${PAUSE}, place = now() + ${PAUSE}
      where id = (select id from mail where not_before <= now() and attempts < ${MAIL_TRIES}
                  order by subscriber_id is not null, place limit 1 for update skip locked)
-     returning id, recipient, subject, body_text, body_html, link, unsubscribe_link, attempts`,
+     returning id, recipient, subject, body_text, body_html, link, unsubscribe_link, attempts, subscriber_id`,
   );
-  return row ? { ...row, text: row.body_text, html: row.body_html, unsubscribeLink: row.unsubscribe_link } : null;
+  if (!row) return null;
+  const { body_text: text, body_html: html, unsubscribe_link: unsubscribeLink, subscriber_id: subscriberId } = row;
+  return { ...row, text, html, unsubscribeLink, subscriberId };
 }
 
 export async function removeMail(em: SqlEntityManager, id: string): Promise<void> {
@@ -112,4 +120,21 @@ export async function countBulk(em: SqlEntityManager): Promise<number> {
     `select count(*)::int as count from mail where subscriber_id is not null and attempts < ${MAIL_TRIES}`,
   );
   return row?.count ?? 0;
+}
+
+/** Removes the queued mails of a mailing. */
+export async function removeBulk(em: SqlEntityManager): Promise<void> {
+  await execute(em, 'delete from mail where subscriber_id is not null');
+}
+
+/**
+ * Makes the mails of a mailing whose last attempt failed due at once, with all their attempts. The attempt began a pause
+ * before `not_before`; if the last failure is older, the attempt is still running and the mail is left alone.
+ */
+export async function retryBulk(em: SqlEntityManager): Promise<void> {
+  await execute(
+    em,
+    `update mail set attempts = 0, not_before = now(), place = now()
+     where subscriber_id is not null and attempts > 0 and (not_before <= now() or error_at >= not_before - ${LAST_PAUSE})`,
+  );
 }

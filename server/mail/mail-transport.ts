@@ -20,6 +20,12 @@ export interface OutgoingMail extends MailMessage {
   readonly id: string;
 }
 
+/** Words of a mail server without the password of its URL, which it may have repeated. */
+export function withoutPassword(words: string, smtpUrl: string | null): string {
+  const password = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).password);
+  return password === '' ? words : words.replaceAll(password, '***');
+}
+
 /** Port: delivers a mail or throws, at the latest when the signal aborts. */
 export interface MailTransport {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createSweeper } from '../db/sweeper.ts';
-import { noteMailError, releaseMail, removeMail, takeDueMail, type QueuedMail } from './mail-queue.ts';
+import { MAIL_TRIES, noteMailError, releaseMail, removeMail, takeDueMail, type QueuedMail } from './mail-queue.ts';
+import { refusalOf } from './mail-refusal.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 const SWEEP_INTERVAL = 5_000;
@@ -17,29 +18,57 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** Port: records what becomes of the mails of a mailing, in the transaction that changes the queue. */
+export interface MailingRecord {
+  /** The mail server has accepted the mail. */
+  accepted(em: SqlEntityManager, subscriberId: string): Promise<void>;
+  /** An attempt has failed. */
+  failed(em: SqlEntityManager, subscriberId: string, reason: string): Promise<void>;
+  /** The mail server refuses the sender. Ends the mailing and removes its queued mails. */
+  stopped(em: SqlEntityManager, reason: string): Promise<void>;
+}
+
 interface MailerOptions {
   readonly createEntityManager: () => SqlEntityManager;
   readonly transport: MailTransport;
+  readonly mailings: MailingRecord;
   readonly logger: Logger;
 }
 
-export function createMailer({ createEntityManager, transport, logger }: MailerOptions): Mailer {
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export function createMailer({ createEntityManager, transport, mailings, logger }: MailerOptions): Mailer {
   let isClosed = false;
   const stop = new AbortController();
+
+  /** Records a failed attempt at a mail of a mailing. A permanent refusal is not tried again (RFC 5321, 4.2.1). */
+  async function noteBulkFailure(tx: SqlEntityManager, mail: QueuedMail, error: unknown): Promise<void> {
+    if (mail.subscriberId === null) return;
+    const refusal = refusalOf(error);
+    if (refusal === 'sender') {
+      logger.error('the mail server refuses the sender; the mailing has stopped');
+      return mailings.stopped(tx, wordsOf(error));
+    }
+    await mailings.failed(tx, mail.subscriberId, wordsOf(error));
+    if (refusal === 'mail' || mail.attempts >= MAIL_TRIES) await removeMail(tx, mail.id);
+  }
 
   async function sendOne(em: SqlEntityManager, mail: QueuedMail): Promise<void> {
     try {
       await transport.send(mail, AbortSignal.any([AbortSignal.timeout(TRY_FOR), stop.signal]));
     } catch (error) {
       if (stop.signal.aborted) return releaseMail(em, mail.id);
-      logger.error(
-        { err: error, mail: mail.id, attempts: mail.attempts },
-        'mail could not be sent; it is tried again later',
-      );
-      await noteMailError(em, mail.id, error instanceof Error ? error.message : String(error));
+      logger.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
+      await em.transactional(async (tx) => {
+        await noteBulkFailure(tx, mail, error);
+        await noteMailError(tx, mail.id, wordsOf(error));
+      });
       return;
     }
-    await removeMail(em, mail.id);
+    await em.transactional(async (tx) => {
+      if (mail.subscriberId !== null) await mailings.accepted(tx, mail.subscriberId);
+      await removeMail(tx, mail.id);
+    });
   }
 
   async function sweep(): Promise<void> {

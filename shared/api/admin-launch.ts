@@ -19,7 +19,11 @@ export const listLaunchSubscribers = endpoint({
       .number()
       .int()
       .meta({ description: 'How many subscribers of the whole list have not been notified yet.' }),
+    failed: z.number().int().meta({ description: 'How many of them have a failed mail.' }),
     sending: z.boolean().meta({ description: 'The launch mail is being sent to those who were pending.' }),
+    stopped: z.string().nullable().meta({
+      description: 'Why the mailing has stopped: the words by which the mail server refused the sender. Else null.',
+    }),
   }),
   errors: PAGING_ERRORS,
 });
@@ -37,7 +41,8 @@ export const sendLaunchMails = endpoint({
   method: 'POST',
   path: '/api/launch-notifications/send',
   access: 'admin',
-  summary: 'Send the launch mail to all pending subscribers; each gets it once, however often this is called',
+  summary:
+    'Send the launch mail to all pending subscribers, again to those whose mail failed; each gets it once, however often this is called',
   reply: successSchema.extend({ count: z.number().int().meta({ description: 'How many were pending.' }) }),
 });
 

@@ -7,7 +7,11 @@ export const launchSubscriberSchema = z
     _id: z.string(),
     email: z.string(),
     subscribedAt: timeSchema,
-    notified: z.boolean().meta({ description: 'The launch mail is queued or was sent.' }),
+    notified: z.boolean().meta({ description: 'The mail server has accepted the launch mail.' }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the last attempt to send the launch mail failed; null if it did not.' }),
   })
   .meta({ id: 'LaunchSubscriber' });
 export type LaunchSubscriber = z.infer<typeof launchSubscriberSchema>;

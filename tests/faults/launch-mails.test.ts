@@ -60,9 +60,9 @@ it('every subscriber gets the launch mail once, whichever process is killed and 
     },
     60_000,
   );
+  await waitFor('the mailing to end', async () => !(await chef.get('/api/launch-notifications')).body.sending);
   const { pending, total } = (await chef.get('/api/launch-notifications')).body;
   expect({ pending, total }).toEqual({ pending: 0, total: SUBSCRIBERS });
-  await waitFor('the mailing to end', async () => !(await chef.get('/api/launch-notifications')).body.sending);
   const reached = await recipients();
   expect(reached).toHaveLength(SUBSCRIBERS);
   expect(new Set(reached).size).toBe(SUBSCRIBERS);

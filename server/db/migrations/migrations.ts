@@ -27,6 +27,7 @@ import { DesktopSignIns } from './2026-12/20261202-desktop-sign-ins.ts';
 import { RequestNames } from './2026-12/20261203-request-names.ts';
 import { ProvenanceStages } from './2026-12/20261204-provenance-stages.ts';
 import { MailTurns } from './2026-12/20261205-mail-turns.ts';
+import { LaunchOutcomes } from './2026-12/20261206-launch-outcomes.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   RequestNames,
   ProvenanceStages,
   MailTurns,
+  LaunchOutcomes,
 ];

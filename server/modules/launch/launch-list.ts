@@ -4,6 +4,7 @@ import { query, queryOne } from '../../db/query.ts';
 import type { LaunchSort } from '../../../shared/api/admin-launch.ts';
 import type { LaunchSubscriber } from '../../../shared/domain/launch-subscriber.ts';
 import { isoTime } from '../../db/iso-time.ts';
+import { MAIL_TRIES } from '../../mail/mail-queue.ts';
 import { likeEvery, partPatterns, queryPage } from '../../db/query-page.ts';
 
 /** The query of the list, as parsed by `pagedQuery`. */
@@ -19,7 +20,9 @@ export interface LaunchListPage {
   readonly subscribers: LaunchSubscriber[];
   readonly total: number;
   readonly pending: number;
+  readonly failed: number;
   readonly sending: boolean;
+  readonly stopped: string | null;
 }
 
 /** The columns of each order, each with an index. The last columns make the order unique. */
@@ -29,24 +32,37 @@ const COLUMNS: Readonly<Record<LaunchSort, readonly string[]>> = {
   status: ['(notified_at is not null)', 'subscribed_at', 'id'],
 };
 
-const SHOWN = `id as "_id", email, ${isoTime('subscribed_at')} as "subscribedAt", notified_at is not null as notified`;
+const SHOWN = `id as "_id", email, ${isoTime('subscribed_at')} as "subscribedAt", notified_at is not null as notified, failure`;
 
 const subscriberRow = z.object({
   _id: z.string(),
   email: z.string(),
   subscribedAt: z.string(),
   notified: z.boolean(),
+  failure: z.string().nullable(),
 });
 const exportedRow = subscriberRow.extend({ place: z.string() });
 
-async function countPending(em: SqlEntityManager): Promise<{ pending: number; sending: boolean }> {
+const stateRow = z.object({
+  pending: z.number(),
+  failed: z.number(),
+  sending: z.boolean(),
+  stopped: z.string().nullable(),
+});
+
+/** The state of the mailing and the whole list. */
+async function readState(em: SqlEntityManager): Promise<z.output<typeof stateRow>> {
   const row = await queryOne(
     em,
-    z.object({ pending: z.number(), sending: z.boolean() }),
+    stateRow,
     `select (select count(*)::int from launch_subscriber where notified_at is null) as pending,
-       exists (select 1 from launch_mailing) as sending`,
+       (select count(*)::int from launch_subscriber where failure is not null) as failed,
+       exists (select 1 from launch_mailing)
+         or exists (select 1 from mail where subscriber_id is not null and attempts < ${MAIL_TRIES}) as sending,
+       (select reason from launch_stop) as stopped`,
   );
-  return row ?? { pending: 0, sending: false };
+  if (!row) throw new Error('counting subscribers returned no row');
+  return row;
 }
 
 /** A page of the matching subscribers in the requested order, and the state of the whole list. */
@@ -61,7 +77,7 @@ export async function listSubscribers(em: SqlEntityManager, shown: LaunchListQue
     limit,
     offset,
   });
-  return { subscribers: rows, total, ...(await countPending(em)) };
+  return { subscribers: rows, total, ...(await readState(em)) };
 }
 
 /** Rows per batch of an export. */

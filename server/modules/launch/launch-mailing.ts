@@ -4,7 +4,7 @@ import { execute, query, queryOne } from '../../db/query.ts';
 import type { Logger } from 'pino';
 import { pickLanguage } from '../../../shared/languages.ts';
 import { createSweeper, type Sweeper } from '../../db/sweeper.ts';
-import { countBulk, enqueueBulk } from '../../mail/mail-queue.ts';
+import { countBulk, enqueueBulk, retryBulk } from '../../mail/mail-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { createSecretToken, hashSecretToken } from '../auth/account/secret-token.ts';
 import type { ComposeLaunchMail } from './launch-mail.ts';
@@ -27,13 +27,9 @@ interface MailingOptions {
   readonly logger: Logger;
 }
 
-/**
- * Starts a mailing to all subscribers who are pending now; resolves with their number. If a mailing is running, it is
- * extended to those who have subscribed since.
- */
-export async function beginMailing(em: SqlEntityManager): Promise<number> {
+async function insertMailing(tx: SqlEntityManager): Promise<number> {
   const row = await queryOne(
-    em,
+    tx,
     z.object({ count: z.number() }),
     `with pending as (select count(*)::int as count from launch_subscriber where notified_at is null),
      mailing as (
@@ -44,22 +40,35 @@ export async function beginMailing(em: SqlEntityManager): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function markNotified(
+/**
+ * Starts a mailing to all subscribers who are pending now, also to those whose mail has failed; resolves with their
+ * number. If a mailing is running, it is extended to those who have subscribed since.
+ */
+export async function beginMailing(em: SqlEntityManager): Promise<number> {
+  return em.transactional(async (tx) => {
+    await execute(tx, 'delete from launch_stop');
+    const count = await insertMailing(tx);
+    await retryBulk(tx);
+    return count;
+  });
+}
+
+async function markQueued(
   tx: SqlEntityManager,
   tokens: readonly { readonly id: string; readonly token: string }[],
 ): Promise<void> {
   const rows = tokens.map(({ id, token }) => ({ id, hash: hashSecretToken(token).toString('hex') }));
   await execute(
     tx,
-    `update launch_subscriber s set notified_at = now(), unsubscribe_hash = decode(entry.hash, 'hex')
+    `update launch_subscriber s set queued_at = now(), unsubscribe_hash = decode(entry.hash, 'hex')
      from jsonb_to_recordset(:rows::jsonb) as entry (id uuid, hash text) where s.id = entry.id`,
     { rows: JSON.stringify(rows) },
   );
 }
 
 /**
- * Queues the mails of the next subscribers and marks them as notified, in one transaction. Resolves with whether there
- * may be more.
+ * Queues the mails of the next subscribers, each at most once in a mailing, in one transaction. Resolves with whether
+ * there may be more.
  */
 async function queueNext(tx: SqlEntityManager, compose: ComposeLaunchMail): Promise<boolean> {
   // A concurrent request to send waits for this transaction; other processes skip it.
@@ -69,7 +78,8 @@ async function queueNext(tx: SqlEntityManager, compose: ComposeLaunchMail): Prom
     tx,
     pendingRow,
     `select s.id, s.email, s.language from launch_subscriber s, launch_mailing m
-     where s.notified_at is null and s.subscribed_at <= m.until
+     where s.notified_at is null and s.subscribed_at <= m.until and (s.queued_at is null or s.queued_at < m.until)
+       and not exists (select 1 from mail where mail.subscriber_id = s.id)
      order by s.subscribed_at, s.id limit ${BATCH} for update of s`,
   );
   if (rows.length === 0) {
@@ -86,7 +96,7 @@ async function queueNext(tx: SqlEntityManager, compose: ComposeLaunchMail): Prom
     tx,
     addressed.map((to) => ({ subscriberId: to.id, message: compose(to) })),
   );
-  await markNotified(tx, addressed);
+  await markQueued(tx, addressed);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { LanguageCode } from '../../../shared/languages.ts';
+import type { LaunchSubscriber } from '../../../shared/domain/launch-subscriber.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import {
   deleteLaunchSubscriber,
@@ -9,7 +10,6 @@ import {
   listLaunchSubscribers,
   sendLaunchMails,
 } from '../../../shared/api/admin-launch.ts';
-import type { Sweeper } from '../../db/sweeper.ts';
 import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import { SUCCESS } from '../../http/response/success.ts';
 import { showUnsubscribing, subscribeToLaunch, unsubscribeFromLaunch } from '../../../shared/api/launch.ts';
@@ -43,27 +43,27 @@ export function csvLine(cells: readonly string[]): string {
 /** The list as CSV with headings in the user's language, streamed. */
 function launchCsv(em: SqlEntityManager, translator: Translator, language: LanguageCode): Readable {
   const text = (key: string): string => translator.translate(language, `admin.launch.${key}`);
-  const states = { true: text('notified'), false: text('pending') };
+  const stateOf = ({ notified, failure }: LaunchSubscriber): string =>
+    text(notified ? 'notified' : failure === null ? 'pending' : 'failed');
   async function* lines(): AsyncGenerator<string, void> {
     yield BYTE_ORDER_MARK + csvLine([text('email'), text('subscribedAt'), text('status')]);
     for await (const batch of everySubscriber(em)) {
-      yield batch
-        .map(({ email, subscribedAt, notified }) => csvLine([email, subscribedAt, states[`${notified}`]]))
-        .join('');
+      yield batch.map((row) => csvLine([row.email, row.subscribedAt, stateOf(row)])).join('');
     }
   }
   return Readable.from(lines(), { objectMode: false });
 }
 
 interface LaunchListRoutesOptions {
-  readonly mailing: Sweeper;
+  /** Reports that there are mails to queue or to send again. */
+  readonly wakeMailing: () => void;
   readonly translator: Translator;
   readonly logger: Logger;
 }
 
 /** The administrators' routes of the launch list: show, export, delete and mail. */
 export function createLaunchListRoutes(route: RouteBuilder, options: LaunchListRoutesOptions): Route[] {
-  const { mailing, translator, logger } = options;
+  const { wakeMailing, translator, logger } = options;
   return [
     route(listLaunchSubscribers, async ({ query, em }) => listSubscribers(em, query)),
 
@@ -74,7 +74,7 @@ export function createLaunchListRoutes(route: RouteBuilder, options: LaunchListR
 
     route(sendLaunchMails, async ({ em }) => {
       const count = await beginMailing(em);
-      mailing.wake();
+      wakeMailing();
       return { ...SUCCESS, count };
     }),
 

@@ -56,11 +56,14 @@ describe('an address', () => {
           email: 'Ann@Kitchen.example',
           subscribedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
           notified: false,
+          failure: null,
         },
       ],
       total: 1,
       pending: 1,
+      failed: 0,
       sending: false,
+      stopped: null,
     });
   });
 
@@ -333,7 +336,7 @@ describe('a mail server that takes no launch mail', () => {
       (await em.execute<{ count: number }[]>('select count(*)::int as count from mail where attempts = 1'))[0]?.count ??
       0;
     await waitFor('every mail to be tried', async () => (await waiting()) === 12);
-    expect((await cook.get(PATH)).body).toMatchObject({ pending: 0, sending: false });
+    expect((await cook.get(PATH)).body).toMatchObject({ pending: 12, sending: true });
 
     const [fan] = (await cook.get(`${PATH}?q=fan3@`)).body.subscribers;
     await cook.delete(`${PATH}/${fan._id}`);
@@ -351,5 +354,6 @@ describe('a mail server that takes no launch mail', () => {
     for (let number = 0; number < 12; number += 1) {
       expect(deliveredTo(`fan${number}@kitchen.example`)).toHaveLength(number === 3 ? 0 : 1);
     }
+    expect((await cook.get(PATH)).body).toMatchObject({ total: 11, pending: 0, failed: 0, sending: false });
   });
 });

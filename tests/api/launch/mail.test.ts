@@ -8,6 +8,7 @@ import { createOrm } from '../../../server/db/orm.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { enqueueMail } from '../../../server/mail/mail-queue.ts';
 import { createSmtpTransport } from '../../../server/mail/mail-transport.ts';
+import { createLaunchRecord } from '../../../server/modules/launch/launch-record.ts';
 import { newPerson } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { createClient } from '../../support/api/client.ts';
@@ -258,7 +259,12 @@ describe('the mailer', () => {
         done();
       },
     });
-    const mailer = createMailer({ createEntityManager, transport: createSmtpTransport(url, FROM), logger: pino(sink) });
+    const mailer = createMailer({
+      createEntityManager,
+      transport: createSmtpTransport(url, FROM),
+      mailings: createLaunchRecord(url),
+      logger: pino(sink),
+    });
     return { ...mailer, log: () => log };
   }
 

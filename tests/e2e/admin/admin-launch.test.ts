@@ -141,4 +141,28 @@ describe('the launch list', () => {
     expect(text.split('\r\n')[1]).toMatch(/^late@kitchen\.example,[^,]+,Notified$/);
     expect(stage.faults).toEqual([]);
   });
+
+  it('says why mails failed and why the mailing stopped, until they are sent again', async () => {
+    await fill(['fail@kitchen.example', 'wait@kitchen.example']);
+    await changeRows(
+      stage.app,
+      `update launch_subscriber set failure = '550 no such cook' where email like 'fail%'`,
+      [],
+    );
+    await changeRows(stage.app, 'insert into launch_stop (reason) values ($1)', ['553 the sender is not ours']);
+    const page = await stage.newUserPage(chef, { viewport: PHONE });
+    await openTab(page);
+    await row(page, 'fail@').getByText('Failed', { exact: true }).waitFor();
+    expect(await row(page, 'fail@').getByText('550 no such cook', { exact: true }).isVisible()).toBe(true);
+    expect(await row(page, 'wait@').getByText('Pending', { exact: true }).isVisible()).toBe(true);
+    await page.getByRole('alert').filter({ hasText: '553 the sender is not ours' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Send Again' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('It goes to 2 pending subscribers.', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Send Again' }).click();
+    await row(page, 'fail@').getByText('Notified', { exact: true }).waitFor();
+    await row(page, 'wait@').getByText('Notified', { exact: true }).waitFor();
+    expect(await page.getByText('553 the sender is not ours').count()).toBe(0);
+  });
 });

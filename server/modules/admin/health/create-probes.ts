@@ -9,6 +9,7 @@ import type { Config } from '../../../core/config.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { queryOne } from '../../../db/query.ts';
 import { MAIL_TRIES } from '../../../mail/mail-queue.ts';
+import { withoutPassword } from '../../../mail/mail-transport.ts';
 import type { HealthPart } from '../../../../shared/domain/health.ts';
 import { createOllamaServer, type ModelServer } from '../../../llm/ollama-server.ts';
 import { VERSION } from '../../../core/project.ts';
@@ -43,12 +44,6 @@ const READ = `
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir'>;
 
-/** The mail server's message without the password, which it may have repeated. */
-function withoutSecret(words: string, smtpUrl: string | null): string {
-  const secret = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).password);
-  return (secret === '' ? words : words.replaceAll(secret, '***')).slice(0, MAX_WORDS);
-}
-
 /** The mails that wait, and the last failure; throws if the database does not answer. */
 async function probeMail(em: SqlEntityManager, { smtpUrl, dataDir }: MailConfig): Promise<Finding<'mail'>> {
   const row = await queryOne(em, mailsRow, READ);
@@ -56,7 +51,8 @@ async function probeMail(em: SqlEntityManager, { smtpUrl, dataDir }: MailConfig)
   const { oldest, lastFailure, ...counts } = row;
   const by = smtpUrl === null ? 'outbox' : 'smtp';
   const place = smtpUrl === null ? join(dataDir, 'outbox') : new URL(smtpUrl).host;
-  const failure = lastFailure && { ...lastFailure, words: withoutSecret(lastFailure.words, smtpUrl) };
+  const words = withoutPassword(lastFailure?.words ?? '', smtpUrl).slice(0, MAX_WORDS);
+  const failure = lastFailure && { ...lastFailure, words };
   const facts = { by, place, ...counts, lastFailure: failure } as const;
   if (counts.failing > 0) return { state: 'warning', says: 'mailFailing', facts };
   if (oldest > LONG_WAIT) return { state: 'warning', says: 'mailLate', facts };

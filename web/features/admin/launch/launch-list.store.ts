@@ -19,8 +19,12 @@ export const LAUNCH_PAGE_LENGTH = 50;
 export interface LaunchState {
   /** How many of all subscribers have not been notified yet. */
   readonly pending: number;
+  /** How many of them have a failed mail. */
+  readonly failed: number;
   /** Whether a mailing is running. */
   readonly isSending: boolean;
+  /** Why the mailing has stopped, in the words of the mail server; null if it has not. */
+  readonly stopped: string | null;
   /** The action that waits for confirmation: a mailing, or the removal of this subscriber. */
   readonly question: 'send' | LaunchSubscriber | null;
   readonly isWorking: boolean;
@@ -35,6 +39,16 @@ export interface LaunchList {
   readonly actions: StoreApi<LaunchState>;
 }
 
+/** Whether a mailing can be started: mails that have failed can be sent again while others wait. */
+export function canSend({ pending, failed, isSending }: LaunchState): boolean {
+  return pending > 0 && (!isSending || failed > 0);
+}
+
+/** The label of the button that starts a mailing. */
+export function sendLabel({ failed, stopped }: LaunchState): TextKey {
+  return failed > 0 || stopped !== null ? 'admin.launch.sendAgain' : 'admin.launch.send';
+}
+
 /** The subscriber was already removed elsewhere, which is the desired result. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -45,8 +59,10 @@ export function createLaunchList(api: ApiClient, ended: StatusState['ended']): L
     length: LAUNCH_PAGE_LENGTH,
     async load({ q, sort, order, offset }) {
       const query = { q, sort, order, limit: String(LAUNCH_PAGE_LENGTH), offset: String(offset) };
-      const { subscribers, total, pending, sending } = await api.call(listLaunchSubscribers, { query });
-      actions.setState({ pending, isSending: sending });
+      const { subscribers, total, pending, failed, sending, stopped } = await api.call(listLaunchSubscribers, {
+        query,
+      });
+      actions.setState({ pending, failed, isSending: sending, stopped });
       return { rows: subscribers, total };
     },
   });
@@ -72,13 +88,15 @@ export function createLaunchList(api: ApiClient, ended: StatusState['ended']): L
     }
     return {
       pending: 0,
+      failed: 0,
       isSending: false,
+      stopped: null,
       question: null,
       isWorking: false,
       async sendAsked() {
         // The question shows the current number of recipients.
         await list.getState().refreshed();
-        if (get().pending > 0 && !get().isSending) set({ question: 'send' });
+        if (canSend(get())) set({ question: 'send' });
       },
       removeAsked: (subscriber) => set({ question: subscriber }),
       async confirmed() {

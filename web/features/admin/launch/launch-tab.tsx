@@ -12,8 +12,9 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
-import { createLaunchList, LAUNCH_PAGE_LENGTH, type LaunchList } from './launch-list.store.ts';
+import { canSend, createLaunchList, LAUNCH_PAGE_LENGTH, type LaunchList, sendLabel } from './launch-list.store.ts';
 import { LaunchTable } from './launch-table.tsx';
 import styles from './launch-tab.module.css';
 
@@ -22,7 +23,8 @@ export function LaunchTools({ launch }: { readonly launch: LaunchList }) {
   const { t } = useTranslation();
   const { serverOrigin } = usePlatform();
   const { query, searched } = useStore(launch.list);
-  const { pending, isSending, sendAsked } = useStore(launch.actions);
+  const state = useStore(launch.actions);
+  const { pending, isSending, stopped, sendAsked } = state;
   return (
     <>
       <div className={styles.tools}>
@@ -43,12 +45,13 @@ export function LaunchTools({ launch }: { readonly launch: LaunchList }) {
         </LinkButton>
         <Button
           icon={<Send size={18} className={styles.send} aria-hidden />}
-          disabled={pending === 0 || isSending}
+          disabled={!canSend(state)}
           onClick={() => void sendAsked()}
         >
-          {t('admin.launch.send')}
+          {t(sendLabel(state))}
         </Button>
       </div>
+      {stopped !== null && <Banner kind="error">{t('admin.launch.stopped', { reason: stopped })}</Banner>}
       <p role="status" className={styles.sending}>
         {isSending && (
           <>
@@ -69,7 +72,8 @@ interface Props {
 /** Asks for confirmation before a subscriber is removed (product §8), and before a mailing. */
 export function LaunchQuestion({ launch, focusAfter }: Props) {
   const { t } = useTranslation();
-  const { question, pending, isWorking, confirmed, dismissed } = useStore(launch.actions);
+  const state = useStore(launch.actions);
+  const { question, pending, isWorking, confirmed, dismissed } = state;
   const shared = { isBusy: isWorking, onConfirm: () => void confirmed(), onDismiss: dismissed, focusAfter };
   const subscriber = question === 'send' ? null : question;
   return (
@@ -80,7 +84,7 @@ export function LaunchQuestion({ launch, focusAfter }: Props) {
         title={t('admin.launch.sendTitle')}
         question={t('admin.launch.sendQuestion', { count: pending })}
         warning={t('admin.launch.sendHint')}
-        confirmLabel={t('admin.launch.send')}
+        confirmLabel={t(sendLabel(state))}
       />
       <ConfirmDialog
         {...shared}

@@ -9,8 +9,24 @@ import { type Column, DataTable } from '../../../ui/layout/data-table.tsx';
 import { Pill } from '../../../ui/indicators/pill.tsx';
 import { EmptyRows } from '../lists/list-states.tsx';
 import type { LaunchList } from './launch-list.store.ts';
+import styles from './launch-tab.module.css';
 
 const idOf = ({ _id }: LaunchSubscriber): string => `subscriber-${_id}`;
+
+/** Whether a subscriber has got the mail, and if not, why. */
+function Status({ row: { notified, failure } }: { readonly row: LaunchSubscriber }) {
+  const { t } = useTranslation();
+  if (notified) return <Pill tone="good">{t('admin.launch.notified')}</Pill>;
+  if (failure === null) return <Pill tone="warning">{t('admin.launch.pending')}</Pill>;
+  return (
+    <>
+      <Pill tone="bad">{t('admin.launch.failed')}</Pill>
+      <p className={styles.reason} dir="auto">
+        {failure}
+      </p>
+    </>
+  );
+}
 
 function useColumns(onRemove: (row: LaunchSubscriber) => void): readonly Column<LaunchSubscriber, LaunchSort>[] {
   const { t, i18n } = useTranslation();
@@ -38,11 +54,7 @@ function useColumns(onRemove: (row: LaunchSubscriber) => void): readonly Column<
         id: 'status',
         label: t('admin.launch.status'),
         sort: 'status',
-        cell: ({ notified }) => (
-          <Pill tone={notified ? 'good' : 'warning'}>
-            {t(notified ? 'admin.launch.notified' : 'admin.launch.pending')}
-          </Pill>
-        ),
+        cell: (row) => <Status row={row} />,
       },
       {
         id: 'actions',
