@@ -41,7 +41,7 @@ export type { ReadDocument, SourceReading } from './llm-reading/source-reading.t
 export { speaksOfFood } from './llm-reading/speaks-of-food.ts';
 export { unreadSource } from './llm-reading/source-reading.ts';
 
-export { createGuardedFetch, type Fetched, type GuardedFetch } from './fetch/guarded-fetch.ts';
+export { createGuardedFetch, type Fetched, type GuardedFetch, type SharedFetch } from './fetch/guarded-fetch.ts';
 
 export { readVttCues } from './video/captions/vtt-cues.ts';
 export { fetchCaptions } from './video/fetch-links.ts';

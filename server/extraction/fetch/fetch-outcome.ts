@@ -7,6 +7,8 @@ const BY_CODE: Readonly<Record<string, ImportFailure>> = {
   ENOTFOUND: 'importErrors.hostNotFound',
   ENODATA: 'importErrors.hostNotFound',
   ETIMEDOUT: 'importErrors.timeout',
+  // The name servers did not answer.
+  ETIMEOUT: 'importErrors.timeout',
   UND_ERR_CONNECT_TIMEOUT: 'importErrors.timeout',
   UND_ERR_HEADERS_TIMEOUT: 'importErrors.timeout',
   UND_ERR_BODY_TIMEOUT: 'importErrors.timeout',

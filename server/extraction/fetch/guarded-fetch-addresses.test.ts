@@ -3,7 +3,7 @@ import { startLocalSite } from '../../../tests/support/network/local-site.ts';
 import type { LocalSite } from '../../../tests/support/network/local-site.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
-import type { ResolveHost } from './guarded-fetch.ts';
+import type { ResolveHost } from './names/resolve-host.ts';
 
 /** Spellings of hosts in a link. Each refers to this machine, to a private network, or to nothing. */
 const HOSTS = [

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { ExtractionError } from '../domain/extraction-error.ts';
 import { createAllowList } from './allow-list.ts';
@@ -10,16 +9,10 @@ import { readAnswer } from './read-answer.ts';
 import { createTrail, locationOf } from './fetch-outcome.ts';
 import { readTarget, type Target, type TargetRules } from './target.ts';
 import { isGlobalUnicast } from './address-policy.ts';
+import { startDeadline } from './deadline.ts';
+import { createLookupTurns, type LookupParty, type LookupTurns } from './names/lookup-turns.ts';
+import { createHostResolver, type ResolveHost } from './names/resolve-host.ts';
 import { until } from './until.ts';
-
-/** Port: resolves a name to all of its addresses in text form, in the order in which they are tried. */
-export type ResolveHost = (name: string) => Promise<readonly string[]>;
-
-/** The resolver of the operating system, including the hosts file. */
-export const resolveBySystem: ResolveHost = async (name) => {
-  const answers = await lookup(name, { all: true, order: 'verbatim' });
-  return answers.map((answer) => answer.address);
-};
 
 /**
  * The addresses to connect to. All of them are public unless the operator allowed the target. A name with a private
@@ -31,7 +24,8 @@ export async function resolveTarget(
   resolve: ResolveHost,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const addresses = isIP(target.host) === 0 ? await until(signal, resolve(target.host)) : [target.host];
+  const look = { signal, isTrusted: target.trusted };
+  const addresses = isIP(target.host) === 0 ? await until(signal, resolve(target.host, look)) : [target.host];
   if (addresses.length === 0) throw new ExtractionError('importErrors.hostNotFound', { detail: target.host });
   const closed = target.trusted ? undefined : addresses.find((address) => !isGlobalUnicast(address));
   if (closed !== undefined) {
@@ -67,6 +61,15 @@ export interface GuardedFetch {
   fetchPicture(url: string | URL, options?: { signal?: AbortSignal; referer?: string | URL }): Promise<Fetched>;
 }
 
+/** A guarded fetch for several parties. */
+export interface SharedFetch extends GuardedFetch {
+  /**
+   * The fetch for one party, of which few names are looked up at once. A wait of a look-up for another one of the party
+   * does not count as time of its fetch.
+   */
+  forParty(party: LookupParty): GuardedFetch;
+}
+
 const DEFAULT_PORTS = [80, 443];
 const DEFAULT_TIMEOUTS: FetchTimeouts = { connect: 5_000, headers: 10_000, page: 30_000, picture: 15_000 };
 
@@ -74,6 +77,7 @@ interface Setup {
   rules: TargetRules;
   timeouts: FetchTimeouts;
   resolve: ResolveHost;
+  inTurn: LookupTurns;
   userAgent: string;
 }
 
@@ -81,6 +85,7 @@ interface Journey {
   purpose: Purpose;
   referer: URL | null;
   signal: AbortSignal;
+  party: LookupParty | null;
 }
 
 function requestHeaders(setup: Setup, journey: Journey, target: Target, cookie: string): Record<string, string> {
@@ -98,12 +103,19 @@ function requestHeaders(setup: Setup, journey: Journey, target: Target, cookie: 
   return headers;
 }
 
-/** Checks the address of a target and sends the request. The resolver has the same time limit as a connection. */
+/** The addresses of a target, each checked. The resolver has the same time limit as a connection. */
+function checkedAddresses(setup: Setup, { signal, party }: Journey, target: Target): Promise<readonly string[]> {
+  const look = (): Promise<readonly string[]> => {
+    const resolving = AbortSignal.any([signal, AbortSignal.timeout(setup.timeouts.connect)]);
+    return resolveTarget(target, setup.resolve, resolving);
+  };
+  return party === null || isIP(target.host) !== 0 ? look() : setup.inTurn(party, signal, look);
+}
+
+/** Checks the address of a target and sends the request. */
 async function request(setup: Setup, journey: Journey, target: Target, cookie: string): Promise<Answer> {
-  const { signal } = journey;
-  const resolving = AbortSignal.any([signal, AbortSignal.timeout(setup.timeouts.connect)]);
-  const addresses = await resolveTarget(target, setup.resolve, resolving);
-  return openAnswer(target, addresses, requestHeaders(setup, journey, target, cookie), setup.timeouts, signal);
+  const addresses = await checkedAddresses(setup, journey, target);
+  return openAnswer(target, addresses, requestHeaders(setup, journey, target, cookie), setup.timeouts, journey.signal);
 }
 
 /** Follows redirects, each checked like the first address, up to a response that is no redirect. */
@@ -140,30 +152,56 @@ async function fetchGuarded(setup: Setup, journey: Journey, link: string): Promi
   }
 }
 
+interface Call {
+  purpose: Purpose;
+  signal?: AbortSignal | undefined;
+  referer?: string | URL | undefined;
+}
+
+/** Fetches within the time limit of the purpose. The wait for a look-up of the party suspends it. */
+async function fetchInTime(setup: Setup, party: LookupParty | null, url: string, call: Call): Promise<Fetched> {
+  const { purpose, signal, referer } = call;
+  const deadline = startDeadline(setup.timeouts[purpose.name]);
+  const journey: Journey = {
+    purpose,
+    referer: referer === undefined ? null : URL.parse(String(referer)),
+    signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
+    party: party && {
+      name: party.name,
+      onWait() {
+        const ends = [deadline.suspend(), party.onWait()];
+        return () => ends.forEach((end) => end());
+      },
+    },
+  };
+  try {
+    return await fetchGuarded(setup, journey, url);
+  } finally {
+    deadline.end();
+  }
+}
+
+function fetchOf(setup: Setup, party: LookupParty | null): GuardedFetch {
+  return {
+    fetchPage: (url, { signal } = {}) => fetchInTime(setup, party, String(url), { purpose: PAGE, signal }),
+    fetchPicture: (url, { signal, referer } = {}) =>
+      fetchInTime(setup, party, String(url), { purpose: PICTURE, signal, referer }),
+  };
+}
+
 /**
  * Creates the guarded fetch: http(s) to public addresses on allowed ports only. It connects to the checked address,
  * checks each redirect again, and limits time and size (contract §3, Import). Throws a TypeError for invalid
  * `allowHosts`.
  */
-export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
+export function createGuardedFetch(options: GuardedFetchOptions): SharedFetch {
   const ports = options.ports ?? DEFAULT_PORTS;
   const setup: Setup = {
     rules: { allows: createAllowList(options.allowHosts ?? [], ports), ports: new Set(ports) },
     timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
-    resolve: options.resolve ?? resolveBySystem,
+    resolve: options.resolve ?? createHostResolver(),
+    inTurn: createLookupTurns(),
     userAgent: options.userAgent,
   };
-  const go = (purpose: Purpose, url: string | URL, signal?: AbortSignal, referer?: string | URL): Promise<Fetched> => {
-    const deadline = AbortSignal.timeout(setup.timeouts[purpose.name]);
-    const journey: Journey = {
-      purpose,
-      referer: referer === undefined ? null : URL.parse(String(referer)),
-      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
-    };
-    return fetchGuarded(setup, journey, String(url));
-  };
-  return {
-    fetchPage: (url, { signal } = {}) => go(PAGE, url, signal),
-    fetchPicture: (url, { signal, referer } = {}) => go(PICTURE, url, signal, referer),
-  };
+  return { ...fetchOf(setup, null), forParty: (party) => fetchOf(setup, party) };
 }

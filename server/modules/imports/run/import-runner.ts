@@ -6,7 +6,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../../../db/failure.ts';
 import { retry } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
-import { ExtractionError } from '../../../extraction/extraction.ts';
+import { ExtractionError, type SharedFetch } from '../../../extraction/extraction.ts';
 import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
 import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
@@ -29,7 +29,7 @@ const TIMEOUT_FAILURES: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>
 
 export interface RunnerOptions {
   readonly createEntityManager: () => SqlEntityManager;
-  readonly tools: ImportTools;
+  readonly tools: Omit<ImportTools, 'fetch'> & { readonly fetch: SharedFetch };
   /** Removes the upload of a finished import, and the pictures of one whose claim was lost. */
   readonly remover: Sweeper;
   readonly timeoutSeconds: number;
@@ -85,21 +85,24 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       log.clock.entered(step);
       held.setStep(step);
     };
+    const onWait = (): (() => void) => {
+      const ends = [time.wait(), holder.onWait()];
+      return () => ends.forEach((end) => end());
+    };
     const progress: ImportProgress = {
       signal,
       get deadline() {
         return time.deadline();
       },
       account: job.accountId,
-      onWait() {
-        const ends = [time.wait(), holder.onWait()];
-        return () => ends.forEach((end) => end());
-      },
+      onWait,
       onStep,
       onLinkType: (type) => held.setType(type),
       onModelUse: log.onModelUse,
     };
-    const { page, pictures, source, modelUse, ...read } = await readImport(tools, job, progress, job.named?.number);
+    const fetch = tools.fetch.forParty({ name: job.accountId, onWait });
+    const own: ImportTools = { ...tools, fetch };
+    const { page, pictures, source, modelUse, ...read } = await readImport(own, job, progress, job.named?.number);
     const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
     signal.throwIfAborted();
     onStep('saving');
