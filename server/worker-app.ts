@@ -1,5 +1,5 @@
 import { createImportFetch } from './core/import-fetch.ts';
-import { createSandbox } from './extraction/extraction.ts';
+import { createSandbox, type SandboxOptions } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
 import { createListener } from './speech/listener.ts';
 import { createImportPump } from './modules/imports/queue/import-pump.ts';
@@ -24,11 +24,12 @@ export interface WorkerApp {
 
 /**
  * An import worker. `name` is its place on this host; a successor with the same name ends leases that it left behind.
+ * `sandboxOptions` is for tests.
  */
-export function createWorkerApp(services: Services, name: string): WorkerApp {
+export function createWorkerApp(services: Services, name: string, sandboxOptions: SandboxOptions = {}): WorkerApp {
   const { config, createEntityManager, storage, remover, jobNotifier, logger } = services;
   const owner = { place: `${hostPlace(config)}:${name}`, process: newId() };
-  const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir });
+  const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir, onFault, ...sandboxOptions });
   const fetch = createImportFetch(config);
   const worker = leaseOwnerText(owner);
   const semaphores = createWorkerSemaphores({ config, createEntityManager, worker, logger });
@@ -44,11 +45,20 @@ export function createWorkerApp(services: Services, name: string): WorkerApp {
     owner: worker,
     places: PLACES,
     held: HELD,
+    canRead: () => sandbox.fault() === null,
     createEntityManager,
     run,
     logger,
   });
-  const heartbeat = startHeartbeat({ createEntityManager, config, name, logger });
+  const heartbeat = startHeartbeat({ createEntityManager, config, name, sandboxFault: () => sandbox.fault(), logger });
+
+  function onFault(fault: string | null): void {
+    if (fault !== null) logger.error({ reason: fault }, 'import worker: the sandbox does not start; imports wait');
+    else logger.info('import worker: the sandbox starts again');
+    heartbeat.wake();
+    pump.wake();
+  }
+
   return {
     async start() {
       await jobNotifier.subscribe(() => pump.wake(), pump.wake);

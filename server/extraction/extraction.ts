@@ -4,7 +4,7 @@
  * grounding, llm-reading, fetch, video, pipeline, sandbox. A stage imports only earlier ones. The pipeline loads the file
  * readers, about 50 MB, when it reads a file.
  */
-export { ExtractionError } from './domain/extraction-error.ts';
+export { ExtractionError, SandboxFault } from './domain/extraction-error.ts';
 export type {
   Extraction,
   FileSource,
@@ -56,7 +56,8 @@ export type { TranscribedPage, TranscriptReading } from './pipeline/read-transcr
 export type { PagePicture } from './pipeline/recognise-page.ts';
 export { savedSource } from './pipeline/saved-source.ts';
 
-export { createSandbox, type Sandbox } from './sandbox/create-sandbox.ts';
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox/create-sandbox.ts';
+export { canMeasureUsage } from './sandbox/process-usage.ts';
 export { extractBatch } from './sandbox/extract-batch.ts';
 export type { ModelPicture } from './sandbox/model-pictures.ts';
 export type { PreparedPicture } from './sandbox/prepare-picture.ts';

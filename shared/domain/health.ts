@@ -26,6 +26,17 @@ const queueFacts = {
   jobNotifier: z.object({ service: z.enum(['Redis', 'PostgreSQL']), status: z.enum(['ok', 'degraded']) }),
 };
 
+const workerSchema = z.object({
+  name: z.string(),
+  alive: z.boolean(),
+  startedAt: timeSchema,
+  seenAt: timeSchema,
+  sandboxFault: z.string().nullable().meta({ description: 'Why its process that parses sources does not start.' }),
+  measuresParsers: z.boolean().meta({
+    description: 'Whether its system reports what parsers use, so that memory and processor time are limited.',
+  }),
+});
+
 const workersFacts = {
   alive: count,
   expected: count,
@@ -34,7 +45,7 @@ const workersFacts = {
     z.object({
       name: z.string(),
       expected: count,
-      workers: z.array(z.object({ name: z.string(), alive: z.boolean(), startedAt: timeSchema, seenAt: timeSchema })),
+      workers: z.array(workerSchema),
     }),
   ),
 };

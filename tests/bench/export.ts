@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processUsage } from '../../server/extraction/sandbox/watch-limits.ts';
+import { processUsage } from '../../server/extraction/sandbox/process-usage.ts';
 import { newPerson, signUp } from '../support/accounts/accounts.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 import { type Client, createClient } from '../support/api/client.ts';

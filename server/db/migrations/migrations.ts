@@ -28,6 +28,7 @@ import { RequestNames } from './2026-12/20261203-request-names.ts';
 import { ProvenanceStages } from './2026-12/20261204-provenance-stages.ts';
 import { MailTurns } from './2026-12/20261205-mail-turns.ts';
 import { LaunchOutcomes } from './2026-12/20261206-launch-outcomes.ts';
+import { SandboxState } from './2026-12/20261207-sandbox-state.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   ProvenanceStages,
   MailTurns,
   LaunchOutcomes,
+  SandboxState,
 ];

@@ -18,3 +18,14 @@ export class ExtractionError extends Error {
     this.detail = options.detail;
   }
 }
+
+/**
+ * The process that parses cannot start. This is no reason why a source has no recipe: it can be read when the process
+ * starts again.
+ */
+export class SandboxFault extends Error {
+  constructor(reason: string) {
+    super(`the sandbox does not start: ${reason}`);
+    this.name = 'SandboxFault';
+  }
+}

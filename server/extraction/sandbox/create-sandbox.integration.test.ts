@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenSandboxEntry } from '../../../tests/support/processes/sandbox-entry.ts';
+import { waitFor } from '../../../tests/support/processes/wait-for.ts';
+import { SandboxFault } from '../domain/extraction-error.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
+import { canMeasureUsage } from './process-usage.ts';
 
 const recipe =
   '<script type="application/ld+json">{"@type":"Recipe","name":"Dal","recipeIngredient":["200 g lentils"],"recipeInstructions":"Boil."}</script>';
@@ -35,7 +39,9 @@ async function childThat(body: string): Promise<string> {
   const entry = path.join(folder, `child-${crypto.randomUUID()}.mjs`);
   await writeFile(
     entry,
-    `process.on('disconnect', () => process.exit());\nprocess.on('message', ({ id }) => { ${body} });`,
+    `process.on('disconnect', () => process.exit());
+     process.on('message', ({ id, input }) => { ${body} });
+     process.send({ type: 'ready' });`,
   );
   return entry;
 }
@@ -86,7 +92,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it.runIf(process.platform === 'linux')('ends a task that takes too much memory', async () => {
+  it.runIf(canMeasureUsage)('ends a task that takes too much memory', async () => {
     const entry = await childThat('globalThis.hoard = Buffer.alloc(400e6, 1); setInterval(() => {}, 1000);');
     await withSandbox({ entry, memoryMb: 200, wallMs: 20_000 }, async (sandbox) => {
       await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.tooComplex' });
@@ -100,13 +106,40 @@ describe('the sandbox', () => {
     });
   });
 
+  it('does not fail the task that waits behind the one at which its child died', async () => {
+    const entry = await childThat(
+      `if (input.bytes.length > 0) process.exit(3); process.send({ type: 'done', id, output: {} });`,
+    );
+    await withSandbox({ entry }, async (sandbox) => {
+      const [deadly, harmless] = await Promise.allSettled([sandbox.extract(page('x')), sandbox.extract(page(''))]);
+      expect(deadly).toMatchObject({ reason: { code: 'importErrors.internal' } });
+      expect(harmless).toEqual({ status: 'fulfilled', value: {} });
+    });
+  });
+
+  it('refuses tasks while its child cannot start, with the reason, and performs them when it can', async () => {
+    const { entry, starts, mend } = await brokenSandboxEntry(folder);
+    const faults: (string | null)[] = [];
+    await withSandbox({ entry, onFault: (fault) => faults.push(fault) }, async (sandbox) => {
+      await expect(sandbox.extract(page(''))).rejects.toThrow('the sandbox does not start: exit code 3');
+      await expect(sandbox.extract(page(''))).rejects.toBeInstanceOf(SandboxFault);
+      expect(await readFile(starts, 'utf8')).toMatch(/^\+{3}/);
+      await mend();
+      await waitFor('the child to start', () => sandbox.fault() === null);
+      await expect(sandbox.extract(page(recipe))).resolves.toMatchObject({ recipe: { title: 'Dal' } });
+    });
+    expect(faults).toEqual(['exit code 3', null]);
+  });
+
   it('does not fail a task for the limit of the one before, whose result arrived during the kill', async () => {
     const said = path.join(folder, `said-${crypto.randomUUID()}`);
     const answers = `process.send({ type: 'done', id, output: {} }, () => fs.writeFileSync(${JSON.stringify(said)}, ''));`;
     const entry = await childThat(`import('node:fs').then((fs) => { ${answers} });`);
     const wallMs = 3_000;
     await withSandbox({ entry, wallMs }, async (sandbox) => {
-      const both = [sandbox.extract(page('')), sandbox.extract(page(''))];
+      const { promise: sent, resolve: onStart } = Promise.withResolvers<void>();
+      const both = [sandbox.extract(page(''), onStart), sandbox.extract(page(''))];
+      await sent;
       // Blocks the event loop until the time limit has passed and the result has arrived: timers run before messages.
       const end = performance.now() + wallMs + 100;
       while (performance.now() < end || !existsSync(said))

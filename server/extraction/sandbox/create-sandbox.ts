@@ -4,13 +4,14 @@ import { ChildEnded, startChild, TaskFailure, type ChildHost } from '../../child
 import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
 import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
-import { ExtractionError } from '../domain/extraction-error.ts';
+import { ExtractionError, SandboxFault } from '../domain/extraction-error.ts';
 import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
 import { sourceFailure } from '../domain/source-failure.ts';
 import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
+import { keepChild } from './keep-child.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits, watchLimits } from './watch-limits.ts';
 import type { FileExtraction, SandboxTask, SandboxTasks, SavedFile, TaskName } from './sandbox-protocol.ts';
@@ -38,6 +39,8 @@ export interface Sandbox {
   settleAnswers(document: ReadDocument, answers: GivenAnswer[]): Promise<Settlement>;
   /** At most `maxSide` pixels wide and high; the default is the size of recipe pictures. */
   preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
+  /** Why the child cannot start; null if it can. Meanwhile tasks reject with SandboxFault, and starts are tried on. */
+  fault(): string | null;
   /** Ends the child; tasks under way reject. */
   close(): Promise<void>;
 }
@@ -45,6 +48,8 @@ export interface Sandbox {
 export interface SandboxOptions extends Partial<SandboxLimits> {
   /** The operator's folder with further OCR language data; null for none. */
   ocrLanguageDir?: string | null;
+  /** Called when the child cannot start, and with null when it can again. */
+  onFault?: (fault: string | null) => void;
   /** The child's program, for tests. */
   entry?: string;
 }
@@ -100,56 +105,53 @@ function failureOf(error: unknown, task: SandboxTask, memoryMb: number, limit: s
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { entry = ENTRY, ocrLanguageDir = null, ...own } = options;
+  const { entry = ENTRY, ocrLanguageDir = null, onFault = () => undefined, ...own } = options;
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
   const waiting: WaitingTask[] = [];
   let current: WaitingTask | null = null;
-  /** The child was killed for a limit and has not exited yet; it gets no further task. */
-  let isDying = false;
   let closed = false;
-  let child = start();
+  let lastFault: string | null = null;
+  const kept = keepChild({ start, onChange });
 
   function start(): ChildHost {
-    const started = startChild({
+    return startChild({
       entry,
       args: ocrLanguageDir === null ? [] : [ocrLanguageDir],
       execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=16'],
       env: childEnvironment(),
       output: ['ignore', 'inherit'],
     });
-    void started.ended.then(() => replace(started));
-    return started;
   }
 
-  /** Starts another child for the waiting tasks. */
-  function replace(dead: ChildHost): void {
-    if (dead !== child || closed) return;
-    isDying = false;
-    child = start();
+  function onChange(): void {
+    const fault = kept.fault();
+    if (fault !== null) for (const task of waiting.splice(0)) task.reject(new SandboxFault(fault));
+    if (fault !== lastFault) onFault((lastFault = fault));
     void runNext();
   }
 
   async function runNext(): Promise<void> {
-    if (current !== null || isDying || closed) return;
-    const next = waiting.shift();
-    if (next === undefined) return;
+    if (current !== null || closed || waiting.length === 0) return;
+    const used = kept.take();
+    const next = used && waiting.shift();
+    if (!used || !next) return;
     current = next;
     next.onStart();
-    const used = child;
     let limit: string | null = null;
     const endWatch =
       used.pid === null
         ? () => undefined
         : watchLimits(used.pid, limits, (broken) => {
             limit = broken;
-            isDying = true;
-            void used.kill();
+            void kept.kill();
           });
     try {
       // The protocol guarantees the type of the task's result.
       next.resolve((await used.run(next.task.name, next.task.input)) as SandboxTasks[TaskName]['output']);
     } catch (error) {
       next.reject(failureOf(error, next.task, limits.memoryMb, limit));
+      // The next task must not get the child that has just ended.
+      if (error instanceof ChildEnded) await used.ended;
     }
     endWatch();
     current = null;
@@ -163,6 +165,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   ): Promise<SandboxTasks[Name]['output']> {
     if (closed)
       return Promise.reject(new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' }));
+    const fault = kept.fault();
+    if (fault !== null) return Promise.reject(new SandboxFault(fault));
     return new Promise((resolve, reject) => {
       waiting.push({ task: { name, input } as SandboxTask, onStart, resolve, reject });
       void runNext();
@@ -179,11 +183,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     readTranscript: (document, pages) => perform('readTranscript', { document, pages }),
     settleAnswers: (document, answers) => perform('settleAnswers', { document, answers }),
     preparePicture: (bytes, maxSide) => perform('preparePicture', { bytes, maxSide }),
+    fault: () => kept.fault(),
     close: async () => {
       closed = true;
       const interrupted = new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });
       for (const task of [current, ...waiting.splice(0)]) task?.reject(interrupted);
-      await child.kill();
+      await kept.close();
     },
   };
 }

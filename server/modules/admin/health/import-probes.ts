@@ -49,12 +49,15 @@ const workerRow = z.object({
   alive: z.boolean(),
   startedAt: z.string(),
   seenAt: z.string(),
+  sandboxFault: z.string().nullable(),
+  measuresParsers: z.boolean(),
 });
 
 /** Of each host, the worker seen last comes first: its count of workers is the latest. */
 const READ_WORKERS = `
   select host_place, host, host_workers, name, seen_at > now() - interval '${ALIVE_SECONDS} seconds' as alive,
-    ${isoTime('started_at')} as "startedAt", ${isoTime('seen_at')} as "seenAt"
+    ${isoTime('started_at')} as "startedAt", ${isoTime('seen_at')} as "seenAt",
+    sandbox_fault as "sandboxFault", measures_parsers as "measuresParsers"
   from worker_heartbeat order by host, host_place, seen_at desc`;
 
 /** This host and the number of workers it should have. `place` distinguishes hosts of the same name. */
@@ -70,7 +73,9 @@ export async function probeWorkers(em: SqlEntityManager, own: OwnHost): Promise<
   const places = new Set([...(own.workers > 0 ? [own.place] : []), ...rows.map((row) => row.host_place)]);
   const hosts = [...places].map((place) => {
     const ofHost = rows.filter((row) => row.host_place === place);
-    const workers = ofHost.map(({ name, alive, startedAt, seenAt }) => ({ name, alive, startedAt, seenAt }));
+    const workers = ofHost.map(({ name, alive, startedAt, seenAt, sandboxFault, measuresParsers }) => {
+      return { name, alive, startedAt, seenAt, sandboxFault, measuresParsers };
+    });
     return {
       name: ofHost[0]?.host ?? own.name,
       expected: place === own.place ? own.workers : (ofHost[0]?.host_workers ?? 0),
@@ -82,6 +87,12 @@ export async function probeWorkers(em: SqlEntityManager, own: OwnHost): Promise<
   const expected = hosts.reduce((sum, host) => sum + host.expected, 0);
   const facts = { alive, expected, hosts };
   if (alive === 0) return { state: 'down', says: 'workersNone', facts };
+  const unable = rows.filter((row) => row.alive && row.sandboxFault !== null);
+  const [first] = unable;
+  if (first !== undefined) {
+    const values = { host: first.host, reason: first.sandboxFault ?? '' };
+    return { state: unable.length === alive ? 'down' : 'warning', says: 'workersUnable', values, facts };
+  }
   if (missing) return { state: 'warning', says: 'workersFewer', values: { alive, expected }, facts };
   return { state: 'ok', says: 'workersOk', facts };
 }

@@ -32,13 +32,15 @@ interface PumpOptions {
   readonly places: number;
   /** Jobs held at once, waiting ones included. The last `places` of them are for accounts without a waiting job. */
   readonly held: number;
+  /** Whether jobs can be read now; if not, they wait in the queue. */
+  readonly canRead: () => boolean;
   readonly createEntityManager: () => SqlEntityManager;
   readonly run: ImportRunner;
   readonly logger: Logger;
 }
 
 export function createImportPump(options: PumpOptions): ImportPump {
-  const { owner, places, held, createEntityManager, run, logger } = options;
+  const { owner, places, held, canRead, createEntityManager, run, logger } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   /** The jobs that are being read and do not wait for a shared server: only reading can crash a worker. */
@@ -65,7 +67,11 @@ export function createImportPump(options: PumpOptions): ImportPump {
   }
 
   const hasPlace = (): boolean =>
-    running.size - waiting.size < places && running.size < held && alone === null && !stopping.signal.aborted;
+    running.size - waiting.size < places &&
+    running.size < held &&
+    alone === null &&
+    !stopping.signal.aborted &&
+    canRead();
 
   function start(job: ClaimedJob): void {
     const work = run(job, { stopping: stopping.signal, onWait: () => givePlace(job) })

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../../../db/failure.ts';
 import { retry } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
-import { ExtractionError, type SharedFetch } from '../../../extraction/extraction.ts';
+import { ExtractionError, SandboxFault, type SharedFetch } from '../../../extraction/extraction.ts';
 import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
 import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
@@ -126,7 +126,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   async function settle(job: ClaimedJob, { ends, log }: { ends: Ends; log: RunLog }, error: unknown): Promise<void> {
     if (error instanceof LostClaimError || ends.lost.aborted) {
       logger.warn({ job: job.id, claims: job.claims }, 'import worker: claim lost; another worker runs the job');
-    } else if (ends.stopping.aborted) {
+    } else if (ends.stopping.aborted || error instanceof SandboxFault) {
       await retry(() => releaseJob(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
       await fail(job, log, TIMEOUT_FAILURES[job.sourceType], `longer than ${timeoutSeconds} s`);

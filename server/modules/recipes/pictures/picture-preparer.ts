@@ -1,5 +1,11 @@
 import { AppError } from '../../../core/errors.ts';
-import { createSandbox, ExtractionError, type PreparedPicture, type Sandbox } from '../../../extraction/extraction.ts';
+import {
+  createSandbox,
+  ExtractionError,
+  SandboxFault,
+  type PreparedPicture,
+  type Sandbox,
+} from '../../../extraction/extraction.ts';
 
 /** How long the process that decodes untrusted pictures is kept for the next one, in milliseconds. */
 const KEPT_FOR = 30_000;
@@ -15,8 +21,9 @@ export interface PicturePreparer {
 }
 
 function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ExtractionError)) return error;
-  if (error.code === 'importErrors.interrupted')
+  const isUnavailable = error instanceof SandboxFault;
+  if (!isUnavailable && !(error instanceof ExtractionError)) return error;
+  if (isUnavailable || error.code === 'importErrors.interrupted')
     return new AppError('errors.unavailable', { cause: error, retryAfter: 5 });
   const code = error.code === 'importErrors.tooComplex' ? 'recipes.imageTooComplex' : 'recipes.imageUnreadable';
   return new AppError(code, { fields: { images: code }, cause: error });

@@ -68,7 +68,8 @@ const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
         const seen = worker.alive
           ? t('admin.health.facts.since', { time: moment(worker.startedAt) })
           : t('admin.health.facts.unseen', { time: moment(worker.seenAt) });
-        return `${isolated(worker.name)} ${seen}`;
+        const unmeasured = worker.measuresParsers ? '' : `\n${t('admin.health.facts.unmeasured')}`;
+        return `${isolated(worker.name)} ${seen}${unmeasured}`;
       });
       return [name, each.join('\n') || t('time.unknown')];
     });
