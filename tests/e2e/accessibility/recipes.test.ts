@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETED_RECIPE_DURATION, MESSAGE_DURATION } from '../../../shared/constants.ts';
 import { smallTargets } from '../../support/browser/accessibility-checks.ts';
-import { PHONE, setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
 import { checkScreens, type Screens } from '../../support/browser/check-screens.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import type { Client } from '../../support/api/client.ts';
@@ -373,7 +374,6 @@ describe('a finger', () => {
     const edit = page.getByRole('button', { name: /^Edit / }).first();
     await edit.waitFor();
     expect(await edit.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)).toBe('1');
-    await page.context().close();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, takeBrowser } from '../../support/browser/browser.ts';
+import { DESKTOP, PHONE } from '../../support/browser/screen-sizes.ts';
+import { takeBrowser } from '../../support/browser/browser.ts';
 import { leaveScreen } from '../../support/browser/leave-screen.ts';
 
 let page: Page;

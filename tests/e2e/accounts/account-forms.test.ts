@@ -89,7 +89,6 @@ describe.each(FORMS)('the form at $path', ({ path, fields, send, sending, call, 
     await page.route(call, (route) => route.abort());
     await button(page, send).click();
     await alert(page, `${unreached} The server cannot be reached.`.replace('..', '.')).waitFor();
-    await page.context().close();
   });
 
   it('is sent by Enter, and leaves the rules to us', async () => {
@@ -102,7 +101,6 @@ describe.each(FORMS)('the form at $path', ({ path, fields, send, sending, call, 
     const described = await first.getAttribute('aria-describedby');
     const texts = (described ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).innerText());
     expect((await Promise.all(texts)).join(' ')).toContain('Please enter your');
-    await page.context().close();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';
-import { DESKTOP, PHONE, setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
+import { DESKTOP, PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
 import { type Client, createClient } from '../../support/api/client.ts';
 import { waitForMails } from '../../support/mail/outbox.ts';
 import { changeRows } from '../../support/database/running-database.ts';

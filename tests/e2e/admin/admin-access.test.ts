@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
-import { PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
 
 let stage: Stage;

@@ -2,7 +2,8 @@ import { PDFParse } from 'pdf-parse';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from '../../support/accounts/accounts.ts';
-import { DESKTOP, PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import { DESKTOP, PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
 import { changeRows } from '../../support/database/running-database.ts';
 
@@ -105,7 +106,6 @@ describe('the activity summary', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(stage.faults).toEqual([]);
-    await page.context().close();
   });
 
   it('of other days is asked for once they can be, and says where nothing happened', async () => {
@@ -136,7 +136,6 @@ describe('the activity summary', () => {
     await page.getByText('The date may not be later than today.').waitFor({ state: 'detached' });
     expect(await page.getByRole('link', { name: 'Download PDF' }).count()).toBe(0);
     expect(calls).toHaveLength(asked);
-    await page.context().close();
   });
 
   it('that fails to load is logged and can be reloaded; late responses are ignored', async () => {
@@ -164,7 +163,6 @@ describe('the activity summary', () => {
     await page.getByRole('button', { name: '2 Users Registered', exact: true }).waitFor();
     late.resolve();
     await page.getByRole('button', { name: '2 Users Registered', exact: true }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -188,7 +186,6 @@ describe('the site’s activity over the main app', () => {
     await page.getByRole('menuitem', { name: 'Site Activity Summary' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.context().close();
   });
 
   it('is not for others, nor is its report', async () => {
@@ -251,7 +248,6 @@ describe('the report', () => {
     await report.getByRole('alert').getByText('The To Date may not be before the From Date.').waitFor();
     expect(await printsOf(report)).toBeUndefined();
     expect(stage.faults).toEqual([]);
-    await page.context().close();
   });
 
   it.each([
@@ -281,6 +277,5 @@ describe('the report', () => {
     for (const text of withRecipes) expect(has(text, expected.heading)).toBe(true);
     // What is for the screen alone stays there.
     expect(whole).not.toContain('Admin Panel');
-    await page.context().close();
   });
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';
-import { PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
 import { changeRows } from '../../support/database/running-database.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';

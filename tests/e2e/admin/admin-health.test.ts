@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { expectNoBarriers } from '../../support/browser/accessibility-checks.ts';
-import { PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
 import { knowingAnswer } from '../../support/models/self-test-model.ts';
 import { type OllamaStandIn, startOllamaStandIn } from '../../support/models/ollama-stand-in.ts';
@@ -93,7 +94,6 @@ describe('the health card', () => {
     await page.getByRole('button', { name: 'Show details' }).click();
     expect(await partOf(page, 'Mails').innerText()).toContain('<script>alert(1)</script> said');
     expect(stage.faults).toEqual([]);
-    await page.context().close();
   });
 
   it('shows details in the direction of their text, whatever comes first', async () => {
@@ -128,7 +128,6 @@ describe('the health card', () => {
       await page.clock.runFor(10_000);
       return asks() > seen + 1;
     });
-    await page.context().close();
   });
 
   it('reports an unreachable server, and recovers', async () => {
@@ -143,7 +142,6 @@ describe('the health card', () => {
     await page.unroute('**/api/admin/health');
     await cardOf(page).getByRole('button', { name: 'Try Again' }).click();
     await cardOf(page).getByRole('button', { name: 'Show details' }).waitFor();
-    await page.context().close();
   });
 });
 

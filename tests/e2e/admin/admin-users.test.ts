@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';
-import { PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
 import { seedDatabase } from '../../support/database/seed-data.ts';
 import { recipeForm } from '../../support/files/photos.ts';

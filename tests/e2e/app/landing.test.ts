@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
-import { PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
 import { type Client, createClient } from '../../support/api/client.ts';
 import { waitForMails } from '../../support/mail/outbox.ts';
 

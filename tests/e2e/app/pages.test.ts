@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringAxe, findBarriers } from '../../support/browser/axe.ts';
-import { DESKTOP, PHONE, setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
+import { DESKTOP, PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
 import { SOUP } from '../../support/recipes/recipe-site.ts';
 
 let stage: Stage;
@@ -20,7 +21,6 @@ describe('the description of the calls', () => {
     expect(await findBarriers(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(options.viewport.width);
-    await page.context().close();
   });
 
   it('leads from a word of its contents to the call', async () => {
@@ -29,7 +29,6 @@ describe('the description of the calls', () => {
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'importUrl' }).click();
     await expect.poll(() => page.url()).toContain('#importUrl');
     expect((await page.locator('#importUrl').boundingBox())?.y).toBeLessThan(100);
-    await page.context().close();
   });
 });
 
@@ -43,7 +42,6 @@ describe('the policy of the pages', () => {
     const overflow = await page.evaluate(() => getComputedStyle(document.body).overflowY);
     expect(overflow).toBe('hidden');
     expect(stage.faults).toEqual([]);
-    await page.context().close();
   });
 
   it('tells nobody the address of a mailed link', async () => {
@@ -56,6 +54,5 @@ describe('the policy of the pages', () => {
     await page.getByRole('heading').first().waitFor();
     expect(referrers.length).toBeGreaterThan(0);
     expect(referrers.filter((referrer) => referrer?.includes('secret'))).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
-import { DESKTOP, PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import { DESKTOP, PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
 import { createFakeCamera, type FakeCamera, SENSOR } from '../../support/browser/fake-camera.ts';
 import { photograph } from '../../support/files/recipe-documents.ts';
 import { CAKE, savedPage } from '../../support/files/recipe-files.ts';

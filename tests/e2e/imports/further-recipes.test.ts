@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
-import { PHONE, setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
 import { importWithOthers, takePart } from '../../support/recipes/further-recipes.ts';
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHONE, setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
 import { raiseDoubts } from '../../support/recipes/raise-doubts.ts';
 import { SOUP } from '../../support/recipes/recipe-site.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openZip } from '../../../server/extraction/document/zip/read-zip.ts';
-import { PHONE, setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
 import { SOUP } from '../../support/recipes/recipe-site.ts';
 
 let stage: Stage;

@@ -140,7 +140,6 @@ describe('the modal of a recipe', () => {
     await page.unroute('**/api/recipes/*');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await note.waitFor({ state: 'detached' });
-    await page.context().close();
   });
 
   it('closes with a message where the server fails, and opens when tried again', async () => {
@@ -155,7 +154,6 @@ describe('the modal of a recipe', () => {
     await page.unroute('**/api/recipes/*');
     await card.click();
     await page.getByRole('dialog', { name: 'Pancakes' }).getByText('Bake.').waitFor();
-    await page.context().close();
   });
 
   it('closes with a message where the recipe was deleted, which leaves the list', async () => {
@@ -169,7 +167,6 @@ describe('the modal of a recipe', () => {
     await card.click();
     await page.getByRole('alert').getByText('Failed to load recipe').waitFor();
     await card.waitFor({ state: 'detached' });
-    await page.context().close();
   });
 
   it('is scaled for as many as come, and stays so while the app is open', async () => {
@@ -212,7 +209,6 @@ describe('the modal of a recipe', () => {
     expect(await lines(page)).toEqual(written);
     expect(await field.inputValue()).toBe('4');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.context().close();
   });
 
   it('is cooked by half, twice or three times where it does not say for how many it is', async () => {
@@ -222,7 +218,6 @@ describe('the modal of a recipe', () => {
     await dialog.getByRole('group', { name: 'Amounts' }).getByRole('button', { name: '3×' }).click();
     await page.getByText('9 eggs').waitFor();
     expect(await lines(page)).toEqual(['9 eggs', '1½ l milk']);
-    await page.context().close();
   });
 
   it('shows administrators, and nobody else, what is stored', async () => {
@@ -276,7 +271,6 @@ describe('the pictures of a recipe', () => {
     const shown = dialog.getByRole('button', { name: 'Show picture 1 of 2' });
     expect(await shown.getAttribute('aria-pressed')).toBe('true');
     expect(stage.faults).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -292,7 +286,6 @@ describe('the page of a recipe', () => {
     expect(await video.innerText()).toContain('The Slow Kitchen');
     expect(await page.locator('main dl').innerText()).toMatch(/Prep\s+20 min\s+Cook\s+45 min\s+Serves\s+4/);
     for (const tag of ['Dinner', 'Winter']) await page.getByText(tag, { exact: true }).waitFor();
-    await page.context().close();
   });
 
   it('names its source as cooks know it', async () => {
@@ -314,7 +307,6 @@ describe('the page of a recipe', () => {
     await page.goto(`/recipe/${roast}`);
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.context().close();
   });
 
   it('gives its ingredients away as they are scaled', async () => {
@@ -326,7 +318,6 @@ describe('the page of a recipe', () => {
     await page.getByRole('status').getByText('Copied').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^For the tray\n938 g carrots\n[^]*\n\nFor the top\n⅝ tsp salt\n[^]*100 g butter$/u);
-    await page.context().close();
   });
 });
 
@@ -354,6 +345,5 @@ describe('on paper', () => {
     for (const words of [ROAST.title, '1h 5m', 'Serves 5', '938 g carrots', ...STEPS])
       expect(inModal.text).toContain(words);
     expect(inModal.text).not.toMatch(/Delete|Your recipes|Add a recipe|Print/u);
-    await page.context().close();
   });
 });

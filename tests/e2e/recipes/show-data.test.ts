@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from '../../support/accounts/accounts.ts';
-import { PHONE, setStage, type Stage } from '../../support/browser/browser.ts';
+import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
 import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 import { type OllamaStandIn, startOllamaStandIn } from '../../support/models/ollama-stand-in.ts';
@@ -106,7 +107,6 @@ describe('Show Data', () => {
     await page.getByText('500 g of carrots').first().waitFor();
     expect(await page.getByText(INVENTED).count()).toBe(0);
     expect(stage.faults).toEqual([]);
-    await page.context().close();
   });
 
   it('says of a recipe written by hand that nothing was read, and where the data cannot be loaded', async () => {
@@ -119,6 +119,5 @@ describe('Show Data', () => {
     await page.getByRole('button', { name: 'Show Data' }).click();
     await dialogOf(page).getByText('This recipe was written by hand; nothing was read for it.').waitFor();
     expect(await dialogOf(page).getByRole('list', { name: 'The text that was read' }).count()).toBe(0);
-    await page.context().close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { bringAxe, findBarriers } from './axe.ts';
-import { DESKTOP, PHONE } from './browser.ts';
+import { DESKTOP, PHONE } from './screen-sizes.ts';
 
 interface Layout {
   readonly viewport: typeof PHONE;

@@ -7,12 +7,10 @@ import { takeApp } from '../processes/app-on-stage.ts';
 import type { RunningApp } from '../processes/app-process.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import type { Client } from '../api/client.ts';
+import { createPagePool } from './page-pool.ts';
+import { DESKTOP } from './screen-sizes.ts';
 import type { RecipeSite } from '../recipes/recipe-site.ts';
 import { waitFor } from '../processes/wait-for.ts';
-
-/** The sizes that the screens are made for, in CSS pixels. */
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1280, height: 860 };
 
 /** Pages do not animate unless a test asks for it: each animation delays the next step, and draws with the processor. */
 const USUAL = { viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce' } as const;
@@ -23,7 +21,7 @@ export interface Stage {
   readonly site: RecipeSite;
   /** The errors of the pages: script errors and violations of the security policy. */
   readonly faults: string[];
-  /** Opens a page in a context of its own, which is closed after the test, since open pages keep working. */
+  /** Opens a page that shares nothing with other pages. After the test it is reset or closed, since open pages keep working. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page of somebody who is signed in. */
   newUserPage(user: Client, options?: BrowserContextOptions): Promise<Page>;
@@ -73,12 +71,11 @@ export async function setStage(env: NodeJS.ProcessEnv = {}, args: readonly strin
   const { browser, giveBack } = await takeBrowser(args);
   const faults: string[] = [];
 
+  const pool = createPagePool(browser, { ...USUAL, baseURL: app.url }, (page) => watchFaults(page, faults));
+
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ ...USUAL, baseURL: app.url, ...options });
-    if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
-    context.setDefaultTimeout(15_000);
-    const page = await context.newPage();
-    watchFaults(page, faults);
+    const page = await pool.take(options);
+    if (TestRunner.getCurrentTest()) onTestFinished(({ task }) => pool.giveBack(page, task.result?.state === 'fail'));
     return page;
   }
 

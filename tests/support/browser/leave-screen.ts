@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { DESKTOP } from './browser.ts';
+import { DESKTOP } from './screen-sizes.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
