@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { emailKey } from '../../shared/rules/email.ts';
 import { findProgram } from './find-program.ts';
 import { hostName } from './host-name.ts';
 import { readOllamaHost } from './server-address.ts';
@@ -55,7 +56,7 @@ const program = variable(
   'an existing executable program, by its path or by its name in PATH',
   (value) => findProgram(value) ?? undefined,
 );
-const email = (part: string): string | undefined => (/^[^\s@,]+@[^\s@,]+$/.test(part) ? part.toLowerCase() : undefined);
+const email = (part: string): string | undefined => (/^[^\s@,]+@[^\s@,]+$/.test(part) ? emailKey(part) : undefined);
 const host = (part: string): string | undefined =>
   /^(\[[\da-f:.]+\]|[^\s/:@]+)(:\d{1,5})?$/i.test(part) ? part.toLowerCase() : undefined;
 const port = (part: string): number | undefined =>

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { foldText } from '../../shared/format/fold-text.ts';
+import { emailKey, isEmail } from '../../shared/rules/email.ts';
 import { query, queryOne, type SqlParameters } from './query.ts';
 
 /**
@@ -56,9 +57,16 @@ export function likeEvery(column: string, patterns: readonly string[]): { condit
  * LIKE patterns of the words of a text, folded like the SQL function `fold_text`. Words without a letter or digit are
  * left out.
  */
-export function partPatterns(text: string): string[] {
+function partPatterns(text: string): string[] {
   const parts = foldText(text)
     .split(/\s+/)
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   return parts.map((part) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** The condition that a column contains all words of a text, or that the text is the e-mail address of the row. */
+export function likeEveryOrAddress(column: string, text: string): { condition: string; values: SqlParameters } {
+  const { condition, values } = likeEvery(column, partPatterns(text));
+  if (!isEmail(text)) return { condition, values };
+  return { condition: `(${condition} or email_key = :emailKey)`, values: { ...values, emailKey: emailKey(text) } };
 }

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { deliveryAddress } from '../../shared/rules/email.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 
 /** RFC 8058: mail programs show their own unsubscribe button, which sends a POST. */
@@ -15,7 +16,7 @@ export function composeMail(from: string, mail: OutgoingMail): SendMailOptions {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    to: { name: '', address: recipient },
+    to: { name: '', address: deliveryAddress(recipient) },
     subject,
     text,
     html,

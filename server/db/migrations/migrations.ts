@@ -29,6 +29,7 @@ import { ProvenanceStages } from './2026-12/20261204-provenance-stages.ts';
 import { MailTurns } from './2026-12/20261205-mail-turns.ts';
 import { LaunchOutcomes } from './2026-12/20261206-launch-outcomes.ts';
 import { SandboxState } from './2026-12/20261207-sandbox-state.ts';
+import { TypedAddresses } from './2026-12/20261208-typed-addresses.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   MailTurns,
   LaunchOutcomes,
   SandboxState,
+  TypedAddresses,
 ];

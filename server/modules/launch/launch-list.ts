@@ -5,7 +5,7 @@ import type { LaunchSort } from '../../../shared/api/admin-launch.ts';
 import type { LaunchSubscriber } from '../../../shared/domain/launch-subscriber.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { MAIL_TRIES } from '../../mail/mail-queue.ts';
-import { likeEvery, partPatterns, queryPage } from '../../db/query-page.ts';
+import { likeEveryOrAddress, queryPage } from '../../db/query-page.ts';
 
 /** The query of the list, as parsed by `pagedQuery`. */
 export interface LaunchListQuery {
@@ -72,7 +72,7 @@ export async function listSubscribers(em: SqlEntityManager, shown: LaunchListQue
     table: 'launch_subscriber',
     columns: SHOWN,
     row: subscriberRow,
-    ...likeEvery('search_text', partPatterns(q)),
+    ...likeEveryOrAddress('search_text', q),
     by: COLUMNS[sort].map((column) => `${column} ${order}`).join(', '),
     limit,
     offset,

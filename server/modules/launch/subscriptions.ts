@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { execute, queryOne } from '../../db/query.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
-import { isEmail } from '../../../shared/rules/email.ts';
+import { emailKey, isEmail } from '../../../shared/rules/email.ts';
 import { isId, newId } from '../../db/id.ts';
 import { AppError } from '../../core/errors.ts';
-import { emailKey } from '../auth/account/credentials.ts';
 import { hashSecretToken } from '../auth/account/secret-token.ts';
 
 /** Throws 400 for an invalid address. */
@@ -15,13 +14,18 @@ export function checkAddress(email: string): void {
   if (problem) throw new AppError(problem, { fields: { email: problem } });
 }
 
-/** Adds an address with the language of the request. An existing entry stays unchanged. */
+/**
+ * Adds an address with the language of the request. An existing entry stays unchanged, but a plain spelling replaces
+ * one with look-alike characters, which somebody else may have typed.
+ */
 export async function subscribe(em: SqlEntityManager, email: string, language: LanguageCode): Promise<void> {
   const address = email.trim();
   await execute(
     em,
     `insert into launch_subscriber (id, email, email_key, language) values (:id, :address, :key, :language)
-     on conflict (email_key) do nothing`,
+     on conflict (email_key) do update set email = excluded.email
+     where normalize(launch_subscriber.email, nfkc) <> launch_subscriber.email
+       and normalize(excluded.email, nfkc) = excluded.email`,
     { id: newId(), address, key: emailKey(address), language },
   );
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, query, queryOne } from '../../../db/query.ts';
-import { emailKey } from './credentials.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
 
 interface RoleFacts {
   readonly isAdmin: boolean;

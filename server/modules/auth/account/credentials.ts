@@ -38,11 +38,6 @@ export function cleanName(name: string): string {
   return [...shown].slice(0, NAME_MAX_LENGTH).join('').trim();
 }
 
-/** An address in a form for comparing: trimmed and in lower case (contract §3). */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 function fieldOf(code: ErrorCode): string {
   return code.startsWith('auth.name') ? 'name' : code.startsWith('auth.email') ? 'email' : 'password';
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { execute, queryOne } from '../../../db/query.ts';
 import { newId } from '../../../db/id.ts';
 import { grantFirstAdministrator } from '../account/administrators.ts';
-import { emailKey } from '../account/credentials.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
 import { finishGoogle } from '../../../../shared/api/auth.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
@@ -44,13 +44,13 @@ async function upsertAccount(tx: SqlEntityManager, profile: ExternalProfile): Pr
 }
 
 /**
- * Transfers an unverified account to the owner of its address. Another person may have registered it, so password,
- * name, links and sessions are replaced or deleted.
+ * Transfers an unverified account to the owner of its address. Another person may have registered it, so address,
+ * password, name, links and sessions are replaced or deleted.
  */
-async function takeOver(tx: SqlEntityManager, accountId: string, name: string): Promise<void> {
-  const verify =
-    'update account set email_verified_at = now(), password_hash = null, name = :name where id = :accountId';
-  await execute(tx, verify, { name, accountId });
+async function takeOver(tx: SqlEntityManager, accountId: string, { name, email }: ExternalProfile): Promise<void> {
+  const verify = `update account set email_verified_at = now(), password_hash = null, name = :name, email = :email
+    where id = :accountId`;
+  await execute(tx, verify, { name, email, accountId });
   await execute(tx, 'delete from email_token where account_id = :accountId', { accountId });
   await execute(tx, 'delete from session where account_id = :accountId', { accountId });
 }
@@ -72,7 +72,7 @@ async function joinAccount(
   if (joined !== null) return joined;
   const account = await upsertAccount(tx, profile);
   if (!account.is_verified) {
-    await takeOver(tx, account.id, profile.name);
+    await takeOver(tx, account.id, profile);
     await grantFirstAdministrator(tx, account.id, adminEmails);
   }
   const insert = 'insert into external_identity (issuer, subject, account_id) values (:issuer, :subject, :accountId)';

@@ -7,7 +7,7 @@ import { AppError } from '../../../core/errors.ts';
 import { grantFirstAdministrator } from '../account/administrators.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { isWithin } from '../account/mail-allowance.ts';
-import { checkNewPassword, emailKey } from '../account/credentials.ts';
+import { checkNewPassword } from '../account/credentials.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -56,9 +56,10 @@ async function useToken(
     resetAccountRow,
     `with used as (
        update email_token set used_at = now()
-       where token_hash = :hash and kind = 'reset' and used_at is null and expires_at > now() returning account_id
+       where token_hash = :hash and kind = 'reset' and used_at is null and expires_at > now() returning account_id, email
      )
-     update account set password_hash = :passwordHash, email_verified_at = coalesce(email_verified_at, now())
+     update account set password_hash = :passwordHash, email_verified_at = coalesce(email_verified_at, now()),
+       email = case when email_verified_at is null then coalesce(used.email, account.email) else account.email end
      from used where account.id = used.account_id returning account.id, account.email_key`,
     { hash, passwordHash },
   );
@@ -75,7 +76,7 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
       // An address above the maximum length cannot receive mails.
       if (email.trim().length > EMAIL_MAX_LENGTH) return;
       // Contract §3: the response is always the same, so a request beyond the limit is dropped.
-      if (await isWithin(limits.resetRequests, caller.address)) await resetRequests.enter(em, emailKey(email), caller);
+      if (await isWithin(limits.resetRequests, caller.address)) await resetRequests.enter(em, email, caller);
     },
 
     async reset(em, caller, { token, password }) {

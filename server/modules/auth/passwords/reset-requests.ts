@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { execute, queryOne } from '../../../db/query.ts';
 import type { Logger } from 'pino';
 import { isLanguageCode, LANGUAGE_CODES } from '../../../../shared/languages.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
 import { newId } from '../../../db/id.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
 import { askerOf, enqueueMail } from '../../../mail/mail-queue.ts';
@@ -19,7 +20,7 @@ const GATHER_FOR = 300;
 
 /** Requests for a link to set a new password. Storing one costs the same for every address (no enumeration). */
 export interface ResetRequests {
-  enter(em: SqlEntityManager, key: string, caller: Caller): Promise<void>;
+  enter(em: SqlEntityManager, email: string, caller: Caller): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +35,8 @@ interface ResetRequestsOptions {
 const requestRow = z.object({
   id: z.string(),
   email_key: z.string(),
+  /** The address as it was typed; null if a server of an older version made the request. */
+  email: z.string().nullable(),
   language: z.enum(LANGUAGE_CODES),
   asked_by: z.string().nullable(),
 });
@@ -43,18 +46,19 @@ const accountRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  email_verified_at: z.string().nullable(),
   language: z.string().nullable(),
 });
 
 /** Contract §3: a link is valid for one hour and one use; a new request invalidates the older ones. */
-async function replaceToken(tx: SqlEntityManager, accountId: string): Promise<string> {
+async function replaceToken(tx: SqlEntityManager, accountId: string, email: string): Promise<string> {
   const token = createSecretToken();
   await execute(tx, `delete from email_token where account_id = :accountId and kind = 'reset'`, { accountId });
   await execute(
     tx,
-    `insert into email_token (token_hash, account_id, kind, expires_at)
-     values (:hash, :accountId, 'reset', now() + interval '1 hour')`,
-    { hash: hashSecretToken(token), accountId },
+    `insert into email_token (token_hash, account_id, kind, expires_at, email)
+     values (:hash, :accountId, 'reset', now() + interval '1 hour', :email)`,
+    { hash: hashSecretToken(token), accountId, email },
   );
   return token;
 }
@@ -67,13 +71,15 @@ async function mailLink(
   const account = await queryOne(
     tx,
     accountRow,
-    'select id, name, email, language from account where email_key = :key for update',
+    'select id, name, email, email_verified_at, language from account where email_key = :key for update',
     { key: request.email_key },
   );
   if (!account || !(await isWithin(limits.resetMails, request.email_key))) return;
-  const token = await replaceToken(tx, account.id);
+  // Nobody has proved to own the address of an unverified account, and it may be another spelling.
+  const email = account.email_verified_at ? account.email : (request.email ?? account.email);
+  const token = await replaceToken(tx, account.id, email);
   const language = isLanguageCode(account.language) ? account.language : request.language;
-  await enqueueMail(tx, messages.passwordReset({ ...account, token }, language), request.asked_by);
+  await enqueueMail(tx, messages.passwordReset({ name: account.name, email, token }, language), request.asked_by);
 }
 
 /** Handles the first request; returns whether there was one. */
@@ -83,7 +89,7 @@ async function handleNext(options: ResetRequestsOptions): Promise<boolean> {
       tx,
       requestRow,
       `delete from reset_request where id = (select id from reset_request order by place, id limit 1 for update skip locked)
-       returning id, email_key, language, asked_by`,
+       returning id, email_key, email, language, asked_by`,
     );
     if (request) await mailLink(tx, request, options);
     return request !== null;
@@ -102,14 +108,14 @@ export function createResetRequests(options: ResetRequestsOptions): ResetRequest
 
   const sweeper = createSweeper({ name: 'reset requests', interval: SWEEP_INTERVAL, sweep, logger: options.logger });
   return {
-    async enter(em, key, { address, language }) {
+    async enter(em, email, { address, language }) {
       // The place is a second later for each waiting request of the client, so that clients take turns.
       await execute(
         em,
-        `insert into reset_request (id, email_key, language, asked_by, place)
-         select :id::uuid, :key, :language, :askedBy, now() + interval '1 second' * count(*)
+        `insert into reset_request (id, email_key, email, language, asked_by, place)
+         select :id::uuid, :key, :email, :language, :askedBy, now() + interval '1 second' * count(*)
          from reset_request where asked_by = :askedBy`,
-        { id: newId(), key, language, askedBy: askerOf(address) },
+        { id: newId(), key: emailKey(email), email: email.trim(), language, askedBy: askerOf(address) },
       );
       gathering ??= setTimeout(() => {
         gathering = undefined;

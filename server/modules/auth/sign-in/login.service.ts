@@ -8,7 +8,7 @@ import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
 import { Account } from '../account/account.entity.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
-import { emailKey } from '../account/credentials.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
 import { mayMailRegistration } from '../account/mail-allowance.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';

@@ -8,7 +8,8 @@ import type { Mailer } from '../../../mail/mailer.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
-import { checkRegistration, emailKey } from '../account/credentials.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
+import { checkRegistration } from '../account/credentials.ts';
 import { mayMailRegistration } from '../account/mail-allowance.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -46,7 +47,10 @@ const knownAccountRow = z.object({
   language: z.string().nullable(),
 });
 
-/** The account of an address, created if there is none. Locked until the transaction ends. */
+/**
+ * The account of an address, created if there is none. Locked until the transaction ends. While it is unverified, it
+ * has address and password of the latest registration.
+ */
 async function upsertAccount(
   tx: SqlEntityManager,
   registration: Registration,
@@ -57,6 +61,7 @@ async function upsertAccount(
     knownAccountRow,
     `insert into account (id, name, email, email_key, password_hash) values (:id, :name, :email, :key, :passwordHash)
      on conflict (email_key) do update set
+       email = case when account.email_verified_at is null then excluded.email else account.email end,
        password_hash = case when account.email_verified_at is null then excluded.password_hash else account.password_hash end
      returning id, name, email, email_verified_at, language`,
     {

@@ -14,13 +14,15 @@ export const VERIFICATION_HOURS = 24;
 interface Unverified {
   readonly id: string;
   readonly name: string;
+  /** The address as it was typed in this registration. */
   readonly email: string;
   readonly passwordHash: string;
 }
 
 /**
- * Queues a mail with a new link. The token of the link stores name and password of its registration, so that the owner
- * of the address chooses a registration by opening its link, regardless of who registered first.
+ * Queues a mail with a new link. The token of the link stores address, name and password of its registration, so that
+ * the owner of the address chooses a registration by opening its link, regardless of who registered first and how the
+ * address was spelled then.
  */
 export async function sendVerification(
   em: SqlEntityManager,
@@ -29,12 +31,12 @@ export async function sendVerification(
   { language, address }: { readonly language: LanguageCode; readonly address: string },
 ): Promise<void> {
   const token = createSecretToken();
-  const { id, name, passwordHash } = account;
+  const { id, name, email, passwordHash } = account;
   await execute(
     em,
-    `insert into email_token (token_hash, account_id, kind, expires_at, account_name, password_hash)
-     values (:hash, :id, 'verify', now() + make_interval(hours => ${VERIFICATION_HOURS}), :name, :passwordHash)`,
-    { hash: hashSecretToken(token), id, name, passwordHash },
+    `insert into email_token (token_hash, account_id, kind, expires_at, email, account_name, password_hash)
+     values (:hash, :id, 'verify', now() + make_interval(hours => ${VERIFICATION_HOURS}), :email, :name, :passwordHash)`,
+    { hash: hashSecretToken(token), id, email, name, passwordHash },
   );
   const message = messages.verification({ name, email: account.email, token }, language);
   await enqueueMail(em, message, askerOf(address));
@@ -43,6 +45,8 @@ export async function sendVerification(
 const tokenRow = z.object({
   account_id: z.string(),
   used_at: z.string().nullable(),
+  /** null if a server of an older version made the token. */
+  email: z.string().nullable(),
   account_name: z.string(),
   password_hash: z.string(),
   email_verified_at: z.string().nullable(),
@@ -62,7 +66,7 @@ export async function verifyByToken(
     const row = await queryOne(
       tx,
       tokenRow,
-      `select t.account_id, t.used_at, t.account_name, t.password_hash, a.email_verified_at
+      `select t.account_id, t.used_at, t.email, t.account_name, t.password_hash, a.email_verified_at
        from email_token t join account a on a.id = t.account_id
        where t.token_hash = :hash and t.kind = 'verify' and t.expires_at > now() for update of a, t`,
       { hash },
@@ -72,8 +76,9 @@ export async function verifyByToken(
     await execute(tx, 'update email_token set used_at = now() where token_hash = :hash', { hash });
     await execute(
       tx,
-      'update account set email_verified_at = now(), name = :name, password_hash = :passwordHash where id = :id',
-      { name: row.account_name, passwordHash: row.password_hash, id: row.account_id },
+      `update account set email_verified_at = now(), email = coalesce(:email, email), name = :name,
+         password_hash = :passwordHash where id = :id`,
+      { email: row.email, name: row.account_name, passwordHash: row.password_hash, id: row.account_id },
     );
     await grantFirstAdministrator(tx, row.account_id, adminEmails);
   });

@@ -4,7 +4,7 @@ import { deleteUser, listUserRecipes, listUsers } from '../../../../shared/api/a
 import { AppError } from '../../../core/errors.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import { SUCCESS } from '../../../http/response/success.ts';
-import { emailKey } from '../../auth/account/credentials.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
 import type { AccountDeletionService } from '../deletion/account-deletion.service.ts';
 import { type UserRow, findUserByEmail, findUsers, findUserRecipes } from './user-list.ts';
 

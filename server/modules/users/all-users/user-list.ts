@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { listUsers, USER_SORTS, listUserRecipes } from '../../../../shared/api/admin-users.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { likeEvery, partPatterns, queryPage } from '../../../db/query-page.ts';
+import { likeEvery, likeEveryOrAddress, queryPage } from '../../../db/query-page.ts';
 import { queryOne } from '../../../db/query.ts';
 import type { ListedRecipe } from '../../../../shared/domain/listed-user.ts';
 import { searchPatterns } from '../../recipes/stored/search-text.ts';
@@ -47,7 +47,7 @@ export async function findUsers(
   { q, sort, order, limit, offset }: UsersQuery,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const by = [...ORDERS[sort], 'account.id'].map((key) => directed(key, order)).join(', ');
-  const matching = likeEvery('search_text', partPatterns(q));
+  const matching = likeEveryOrAddress('search_text', q);
   return queryPage(em, { table: 'account', columns: COLUMNS, row: userRow, ...matching, by, limit, offset });
 }
 

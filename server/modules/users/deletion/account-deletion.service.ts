@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { execute } from '../../../db/query.ts';
+import { z } from 'zod';
+import { execute, query } from '../../../db/query.ts';
 import { Account } from '../../auth/account/account.entity.ts';
 import { lockRequests } from '../../imports/accept/accept-job.ts';
 import { isId } from '../../../db/id.ts';
@@ -7,7 +8,7 @@ import type { Sweeper } from '../../../db/sweeper.ts';
 import { AppError } from '../../../core/errors.ts';
 import { presentAccount } from '../../auth/account/account.presenter.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { emailKey } from '../../auth/account/credentials.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
 import { findOwnAccount } from '../../auth/account/own-account.ts';
 import type { ConfirmPassword } from '../../auth/passwords/confirm-password.ts';
 
@@ -31,6 +32,9 @@ async function waitForWriters(tx: SqlEntityManager, accountId: string): Promise<
     );
 }
 
+/** The spellings of the address to which links of an account were mailed. */
+const MAILED = 'select email from email_token where account_id = :id and email is not null';
+
 /**
  * Deletes an account in one transaction. Foreign keys delete sessions, imports, recipes and notifications, and files
  * are queued for removal; a running import notices that its row is gone. Resolves with false and changes nothing if the
@@ -44,11 +48,16 @@ async function deleteAccount(
   return em.transactional(async (tx) => {
     await waitForWriters(tx, account.id);
     const { id, email, emailKey: key } = account;
+    const typed = await query(tx, z.object({ email: z.string() }), MAILED, { id });
     const values = { id, adminEmails: JSON.stringify(adminEmails) };
     const deleted = await execute(tx, `delete from account where id = :id and ${IS_DELETABLE}`, values);
     if (deleted === 0) return false;
     await execute(tx, 'delete from reset_request where email_key = :key', { key });
-    await execute(tx, 'delete from mail where recipient = :email or lower(recipient) = :key', { email, key });
+    await execute(
+      tx,
+      `delete from mail where lower(recipient) = :key or recipient in (select jsonb_array_elements_text(:typed::jsonb))`,
+      { key, typed: JSON.stringify([email, ...typed.map((row) => row.email)]) },
+    );
     return true;
   });
 }
