@@ -7,7 +7,7 @@ import { type Config, ConfigError, parseConfig } from './core/config.ts';
 import { embeddedUrl, postgresFolder } from './embedded/folders.ts';
 import { StartError } from './embedded/start-error.ts';
 import { startPostgres, takesConnections } from './embedded/start-postgres.ts';
-import { acquireRunLock, type RunLock } from './supervisor/run-lock.ts';
+import { acquireRunLock, LockHeldError, type RunLock } from './supervisor/run-lock.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import { createOrm } from './db/orm.ts';
 import { createAdministratorRoster, type RosterAnswer } from './modules/auth/account/administrators.ts';
@@ -28,7 +28,7 @@ function tryLock(runFolder: string): RunLock | null {
   try {
     return acquireRunLock(runFolder);
   } catch (error) {
-    if (error instanceof StartError) return null;
+    if (error instanceof LockHeldError) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ describe('the lock of a data folder', () => {
     const held = acquireRunLock(folder);
     expect(lock()).toMatch(new RegExp(`^${process.pid}\n`));
     held.release();
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['kernel.lock']);
   });
 
   it('is refused while the process that it names runs', () => {
@@ -32,9 +33,10 @@ describe('the lock of a data folder', () => {
     ['that holds nothing', ''],
   ])('is taken over when it is one %s', (_, content) => {
     writeFileSync(join(folder, 'lock'), content);
-    acquireRunLock(folder);
+    const held = acquireRunLock(folder);
     expect(lock()).toMatch(new RegExp(`^${process.pid}\n`));
-    expect(readdirSync(folder)).toEqual(['lock']);
+    expect(readdirSync(folder)).toEqual(['holder', 'kernel.lock', 'lock']);
+    held.release();
   });
 
   it('is acquired by exactly one of many processes that find a stale one', async () => {
@@ -62,6 +64,37 @@ describe('the lock of a data folder', () => {
     } finally {
       for (const { child } of starts) child.kill('SIGKILL');
     }
+  });
+
+  it('is refused while its holder lives, also when the number of the holder means nothing here, and free when it is killed', async () => {
+    const script = `import { acquireRunLock } from ${JSON.stringify(join(import.meta.dirname, 'run-lock.ts'))};
+      acquireRunLock(${JSON.stringify(folder)});
+      console.log('mine');
+      setInterval(() => undefined, 1_000);`;
+    const args = ['--input-type=module-typescript', '-e', script];
+    const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      await once(holder.stdout, 'data');
+      expect(() => acquireRunLock(folder)).toThrow(`(process ${holder.pid})`);
+      // What a start in a container with process ids of its own sees.
+      writeFileSync(join(folder, 'lock'), '999999999\nnode server/main.ts\n');
+      writeFileSync(join(folder, 'holder'), '7\nother-container\n');
+      expect(() => acquireRunLock(folder)).toThrow('(process 7 on host other-container)');
+      rmSync(join(folder, 'holder'));
+      rmSync(join(folder, 'lock'));
+      expect(() => acquireRunLock(folder)).toThrow('another process');
+    } finally {
+      holder.kill('SIGKILL');
+      if (holder.exitCode === null && holder.signalCode === null) await once(holder, 'exit');
+    }
+    acquireRunLock(folder).release();
+  });
+
+  it('passes to a start whose process ids match those of a killed holder by chance', () => {
+    const { ppid } = process;
+    writeFileSync(join(folder, 'lock'), `${ppid}\n${commandOf(ppid)}\n`);
+    writeFileSync(join(folder, 'holder'), `${ppid}\nother-container\n`);
+    acquireRunLock(folder).release();
   });
 
   it('of a successor is not removed by a late release', () => {

@@ -1,11 +1,16 @@
+import { hostname } from 'node:os';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { commandOf, isAlive } from '../embedded/process-info.ts';
 import { StartError } from '../embedded/start-error.ts';
+import { checkFileLocks, tryKernelLock } from './kernel-lock.ts';
 
 /** Attempts to take over a stale lock that other starts compete for. */
 const ATTEMPTS = 5;
+
+/** Another process holds the lock. */
+export class LockHeldError extends StartError {}
 
 export interface RunLock {
   release(): void;
@@ -57,24 +62,62 @@ function removeStale(path: string, stale: string): void {
   rmSync(aside, { force: true });
 }
 
-/** Locks a data folder for this supervisor, or throws a StartError with the id of the running one. */
-export function acquireRunLock(runFolder: string): RunLock {
-  mkdirSync(runFolder, { recursive: true, mode: 0o711 });
+/** The process that holds the kernel lock, and its host: the process id alone means nothing in another container. */
+function describeHolder(holderPath: string): string {
+  const [pid, host] = (readOrNull(holderPath) ?? '').split('\n');
+  if (!pid || !host) return 'another process that left no name; a file system without locks looks the same';
+  return host === hostname() ? `process ${pid}` : `process ${pid} on host ${host}`;
+}
+
+/**
+ * Writes the lock file that names this process. A server of an older version has this file only, so it is refused while
+ * its process lives. `dead` is the id of a process that is known to have ended, whatever has that id now.
+ */
+function takeNameFile(runFolder: string, dead: number): void {
   const path = join(runFolder, 'lock');
   const mine = `${path}.${process.pid}`;
-  const content = contentFor(process.pid);
-  writeFileSync(mine, content);
+  writeFileSync(mine, contentFor(process.pid));
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (tryLink(mine, path)) return { release: () => void (readOrNull(path) === content && rmSync(path)) };
-      const held = readOrNull(path);
-      const holder = held === null ? null : livingHolder(held);
-      if (holder !== null)
-        throw new StartError(`Cardamom is running already on ${join(runFolder, '..')} (process ${holder}).`);
-      if (held !== null) removeStale(path, held);
+      if (tryLink(mine, path)) return;
+      const content = readOrNull(path);
+      const holder = content === null ? null : livingHolder(content);
+      if (holder !== null && holder !== dead)
+        throw new LockHeldError(`Cardamom is running already on ${join(runFolder, '..')} (process ${holder}).`);
+      if (content !== null) removeStale(path, content);
     }
-    throw new StartError(`${path} changes hands too fast: several starts are racing.`);
+    throw new LockHeldError(`${path} changes hands too fast: several starts are racing.`);
   } finally {
     rmSync(mine, { force: true });
   }
+}
+
+/**
+ * Locks a data folder for this supervisor, or throws a StartError that names the process that holds it. The lock is the
+ * kernel's on `kernel.lock`, which every container and host that shares the folder sees; the other files name the holder.
+ */
+export function acquireRunLock(runFolder: string): RunLock {
+  mkdirSync(runFolder, { recursive: true, mode: 0o711 });
+  checkFileLocks(runFolder);
+  const holderPath = join(runFolder, 'holder');
+  const unlock = tryKernelLock(join(runFolder, 'kernel.lock'));
+  if (unlock === null)
+    throw new LockHeldError(`Cardamom is running already on ${join(runFolder, '..')} (${describeHolder(holderPath)}).`);
+  try {
+    // The named holder has ended, because its kernel lock is free.
+    takeNameFile(runFolder, Number.parseInt(readOrNull(holderPath) ?? '', 10));
+    writeFileSync(holderPath, `${process.pid}\n${hostname()}\n`);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const path = join(runFolder, 'lock');
+  const content = contentFor(process.pid);
+  return {
+    release() {
+      if (readOrNull(path) === content) rmSync(path);
+      rmSync(holderPath, { force: true });
+      unlock();
+    },
+  };
 }
