@@ -3,7 +3,6 @@ import { subscribe } from 'node:diagnostics_channel';
 import dns from 'node:dns';
 import module, { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
-import traceEvents from 'node:trace_events';
 import { fileURLToPath } from 'node:url';
 import threads from 'node:worker_threads';
 
@@ -81,7 +80,8 @@ function closeThreads(): void {
 closeNetwork();
 closeThreads();
 for (const name of ['kill', '_kill', '_debugProcess', 'setuid', 'setgid']) close(process, name, 'signal');
-close(traceEvents, 'createTracing', 'trace file');
+// Threads have no trace events.
+if (threads.isMainThread) close(process.getBuiltinModule('node:trace_events'), 'createTracing', 'trace file');
 syncBuiltinESMExports();
 for (const kind of ['fs', 'child', 'worker', 'wasi', 'inspector'])
   subscribe(`node:permission-model:${kind}`, (message) => {
