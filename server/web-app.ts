@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { createWithLaunchHead } from './http/site/launch-head.ts';
 import { createIsProductionHost } from './http/site/launch-redirect.ts';
 import { createIsOwnDesktop } from './http/request/own-desktop.ts';
-import { createRouteBuilder, type RouteBuilder } from './http/routing/route.ts';
+import { createRouteBuilder, type RouteBuilder, type Route } from './http/routing/route.ts';
 import type { SecretCookie } from './http/response/secret-cookie.ts';
 import { createSessionCookie } from './modules/auth/sessions/caller.ts';
 import { createStaticSite } from './http/site/static-site.ts';
@@ -19,14 +19,60 @@ import { createModelTestService } from './modules/admin/model-test/model-test.se
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
 import { startMonitoring } from './modules/operations/metrics/monitoring.ts';
 import { createPicturePreparer } from './modules/recipes/pictures/picture-preparer.ts';
-import { LOCALES_FOLDER, WEB_FOLDER } from './core/project.ts';
+import { LOCALES_FOLDER, WEB_FOLDER, VERSION } from './core/project.ts';
 import type { Services } from './composition/services.ts';
 import { createAccounts } from './composition/accounts.ts';
-import { createAdminRoutes } from './composition/admin-routes.ts';
 import { createAccountRoutes } from './composition/account-routes.ts';
 import { createCollectionRoutes } from './composition/collection-routes.ts';
 import { createLaunch } from './composition/launch.ts';
-import { createRunningRoutes } from './composition/running-routes.ts';
+import { embeddedUrl } from './embedded/folders.ts';
+import { createActivityRoutes } from './modules/admin/activity/activity.routes.ts';
+import { createProbes } from './modules/admin/health/create-probes.ts';
+import { createHealthService } from './modules/admin/health/health.service.ts';
+import { createHealthRoutes } from './modules/admin/health/health.routes.ts';
+import { createModelTestRoutes } from './modules/admin/model-test/model-test.routes.ts';
+import type { RouteParts } from './composition/route-parts.ts';
+import { execute } from './db/query.ts';
+import { createDocumentationRoutes, createOperationRoutes } from './modules/operations/operations.routes.ts';
+import { createMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts';
+
+/** The routes for operators (health, metrics) and for developers of API clients. */
+export function createRunningRoutes(parts: RouteParts): Route[] {
+  const { services, route, cookie, monitoring, isProductionHost, isOwnDesktop } = parts;
+  const { config, createEntityManager, jobNotifier, storage } = services;
+  return [
+    ...createOperationRoutes(route, {
+      version: VERSION,
+      hasGoogle: config.google !== null,
+      sendsMail: config.smtpUrl !== null,
+      isProductionHost,
+      isOwnDesktop,
+      maxUploadMb: config.maxUploadMb,
+      jobNotifier,
+      storage,
+      async pingDatabase() {
+        await execute(createEntityManager(), 'select 1');
+      },
+    }),
+    ...createDocumentationRoutes(route, {
+      version: VERSION,
+      publicUrl: config.publicUrl,
+      cookieName: cookie.name,
+    }),
+    ...createMetricsRoutes(route, { token: config.metricsToken, monitoring }),
+  ];
+}
+
+/** The routes for administrators only. */
+export function createAdminRoutes({ services, route, translator, modelTests }: RouteParts): Route[] {
+  const { dataDir, databaseUrl } = services.config;
+  const isEmbedded = databaseUrl === embeddedUrl(dataDir);
+  return [
+    ...createActivityRoutes(route, translator),
+    ...createHealthRoutes(route, createHealthService(createProbes({ ...services, isEmbedded })), translator),
+    ...createModelTestRoutes(route, modelTests),
+  ];
+}
 
 /** The web application and its background work. */
 interface WebApp {

@@ -9,7 +9,7 @@ import type { MailMessage, OutgoingMail } from './mail-transport.ts';
 export const MAIL_TRIES = 12;
 
 /** The value of `asked_by` for a client: a hash, because the address itself is not needed. */
-export function askerOf(clientAddress: string): string {
+export function clientKeyOf(clientAddress: string): string {
   return createHash('sha256').update(clientAddress).digest('base64url');
 }
 

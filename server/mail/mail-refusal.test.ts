@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './mail-refusal.ts';
+import { refusalOf } from './mailer.ts';
 
 /** An error as nodemailer throws it. */
 function failure(command: string, response: string): Error {

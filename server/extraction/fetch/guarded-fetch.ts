@@ -10,7 +10,7 @@ import { createTrail, locationOf } from './fetch-outcome.ts';
 import { readTarget, type Target, type TargetRules } from './target.ts';
 import { isGlobalUnicast } from './address-policy.ts';
 import { startDeadline } from './deadline.ts';
-import { createLookupTurns, type LookupParty, type LookupTurns } from './names/lookup-turns.ts';
+import { createLookupLimit, type LookupParty, type LookupLimit } from './names/lookup-limit.ts';
 import { createHostResolver, type ResolveHost } from './names/resolve-host.ts';
 import { until } from './until.ts';
 
@@ -77,7 +77,7 @@ interface Setup {
   rules: TargetRules;
   timeouts: FetchTimeouts;
   resolve: ResolveHost;
-  inTurn: LookupTurns;
+  inTurn: LookupLimit;
   userAgent: string;
 }
 
@@ -200,7 +200,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): SharedFetch {
     rules: { allows: createAllowList(options.allowHosts ?? [], ports), ports: new Set(ports) },
     timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
     resolve: options.resolve ?? createHostResolver(),
-    inTurn: createLookupTurns(),
+    inTurn: createLookupLimit(),
     userAgent: options.userAgent,
   };
   return { ...fetchOf(setup, null), forParty: (party) => fetchOf(setup, party) };

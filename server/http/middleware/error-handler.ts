@@ -6,8 +6,13 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 import { asRefusal } from '../../db/failure.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { errorText } from '../response/error-text.ts';
 import { readerLanguage } from '../request/reader-language.ts';
+
+/** The text of an error in the user's language, including when to try again. */
+export function errorText({ code, options }: AppError, translator: Translator, language: LanguageCode): string {
+  const minutes = Math.max(1, Math.ceil((options.retryAfter ?? 0) / 60));
+  return translator.translate(language, code, { minutes, ...options.values });
+}
 
 function errorBody(error: AppError, translator: Translator, language: LanguageCode): ErrorBody {
   const text = errorText(error, translator, language);

@@ -21,7 +21,7 @@ async function warnings(requests: readonly Request[], trusted: string): Promise<
   for (const { from, forwarded, path = '/' } of requests) {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const ctx = { path, req: { headers, socket: { remoteAddress: from } } } as unknown as Context;
-    await middleware(ctx as Parameters<typeof middleware>[0], async () => undefined);
+    await middleware(ctx, async () => undefined);
   }
   return lines.map((line) => (JSON.parse(line) as { addresses: string[] }).addresses);
 }

@@ -6,7 +6,7 @@ import { isLanguageCode, LANGUAGE_CODES } from '../../../../shared/languages.ts'
 import { emailKey } from '../../../../shared/rules/email.ts';
 import { newId } from '../../../db/id.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
-import { askerOf, enqueueMail } from '../../../mail/mail-queue.ts';
+import { clientKeyOf, enqueueMail } from '../../../mail/mail-queue.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
@@ -115,7 +115,7 @@ export function createResetRequests(options: ResetRequestsOptions): ResetRequest
         `insert into reset_request (id, email_key, email, language, asked_by, place)
          select :id::uuid, :key, :email, :language, :askedBy, now() + interval '1 second' * count(*)
          from reset_request where asked_by = :askedBy`,
-        { id: newId(), key: emailKey(email), email: email.trim(), language, askedBy: askerOf(address) },
+        { id: newId(), key: emailKey(email), email: email.trim(), language, askedBy: clientKeyOf(address) },
       );
       gathering ??= setTimeout(() => {
         gathering = undefined;

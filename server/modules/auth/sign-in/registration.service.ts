@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queryOne } from '../../../db/query.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
 import { newId } from '../../../db/id.ts';
-import { askerOf, enqueueMail } from '../../../mail/mail-queue.ts';
+import { clientKeyOf, enqueueMail } from '../../../mail/mail-queue.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -90,7 +90,7 @@ export function createRegistrationService(options: RegistrationOptions): Registr
         if (!mayMail) return;
         const language = pickLanguage(account.language, caller.language);
         if (account.email_verified_at)
-          await enqueueMail(tx, messages.accountExists(account, language), askerOf(caller.address));
+          await enqueueMail(tx, messages.accountExists(account, language), clientKeyOf(caller.address));
         else {
           const pending = { id: account.id, name: registration.name.trim(), email: account.email, passwordHash };
           await sendVerification(tx, messages, pending, { language, address: caller.address });

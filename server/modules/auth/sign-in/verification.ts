@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, queryOne } from '../../../db/query.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
-import { askerOf, enqueueMail } from '../../../mail/mail-queue.ts';
+import { clientKeyOf, enqueueMail } from '../../../mail/mail-queue.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
 import { grantFirstAdministrator } from '../account/administrators.ts';
@@ -39,7 +39,7 @@ export async function sendVerification(
     { hash: hashSecretToken(token), id, email, name, passwordHash },
   );
   const message = messages.verification({ name, email: account.email, token }, language);
-  await enqueueMail(em, message, askerOf(address));
+  await enqueueMail(em, message, clientKeyOf(address));
 }
 
 const tokenRow = z.object({

@@ -6,7 +6,7 @@ export interface LookupParty {
 }
 
 /** Runs a look-up of a party when it is its turn. Rejects with the signal's reason if it aborts before. */
-export type LookupTurns = <T>(party: LookupParty, signal: AbortSignal, look: () => Promise<T>) => Promise<T>;
+export type LookupLimit = <T>(party: LookupParty, signal: AbortSignal, look: () => Promise<T>) => Promise<T>;
 
 /** The open look-ups of a party: fewer than the imports that a worker runs at once. */
 const OPEN_MAX = 2;
@@ -33,7 +33,7 @@ function waitForTurn({ waiting }: Turns, party: LookupParty, signal: AbortSignal
 }
 
 /** Limits the open look-ups of each party, so that slow ones of one party leave room for those of others. */
-export function createLookupTurns(): LookupTurns {
+export function createLookupLimit(): LookupLimit {
   const parties = new Map<string, Turns>();
   return async (party, signal, look) => {
     signal.throwIfAborted();
