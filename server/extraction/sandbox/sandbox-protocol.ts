@@ -48,23 +48,19 @@ export type TaskName = keyof SandboxTasks;
 /** A task with its input, as it is sent to the child. */
 export type SandboxTask = { [Name in TaskName]: { name: Name; input: SandboxTasks[Name]['input'] } }[TaskName];
 
+/** The tasks that decode pictures, or read files, which may contain some. */
+const NATIVE_TASKS: ReadonlySet<TaskName> = new Set([
+  'preparePicture',
+  'modelPictures',
+  'recognisePage',
+  'extractFile',
+] as const);
+
 /**
  * Whether native code or WebAssembly parses the input: pictures, PDFs and archives. A hole in it could change the child
  * for good, so the child then serves the same owner only.
  */
 export function runsNativeCode(task: SandboxTask): boolean {
-  switch (task.name) {
-    case 'preparePicture':
-    case 'modelPictures':
-    case 'recognisePage':
-    case 'extractFile':
-      return true;
-    case 'extract':
-    case 'readSource':
-      return task.input.kind === 'file';
-    case 'readVideo':
-    case 'readTranscript':
-    case 'settleAnswers':
-      return false;
-  }
+  if (task.name === 'extract' || task.name === 'readSource') return task.input.kind === 'file';
+  return NATIVE_TASKS.has(task.name);
 }
