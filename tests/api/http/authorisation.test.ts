@@ -63,6 +63,7 @@ describe('every call', () => {
   it('passes these and no other function of the server', () => {
     expect(app.middleware).toEqual([
       'countRequest',
+      'watchForwarding',
       'setSecurityHeaders',
       'dropUnread',
       'handleErrors',

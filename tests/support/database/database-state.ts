@@ -3,6 +3,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 /** Tables that background work changes: counters, queued mails, pending file removals. */
 const RESTLESS = ['migration', 'rate_limit', 'mail', 'file_removal', 'reset_request'];
 
+/** A column that background work sets: when the mail server accepted a mail. */
+const RESTLESS_COLUMN = 'notified_at';
+
 /** The rows of all other tables as text, of one account or of all, to compare two moments. */
 export async function databaseState(em: SqlEntityManager, accountId?: string): Promise<Record<string, string[]>> {
   const tables = await em.execute<{ name: string; key: string | null }[]>(
@@ -19,7 +22,7 @@ export async function databaseState(em: SqlEntityManager, accountId?: string): P
     `${asked
       .map(({ name, key }) => {
         const condition = accountId === undefined ? '' : ` where t."${key}" = ?`;
-        return `select '${name}' as name, to_jsonb(t)::text as row from "${name}" t${condition}`;
+        return `select '${name}' as name, (to_jsonb(t) - '${RESTLESS_COLUMN}')::text as row from "${name}" t${condition}`;
       })
       .join(' union all ')} order by name, row`,
     accountId === undefined ? [] : asked.map(() => accountId),
