@@ -62,29 +62,27 @@ function sentencesIn(lines: readonly { readonly text: string }[]): string[] {
 }
 
 /** Why a model should read a source, too. */
-export const ASK_NEEDS = [
+export type AskNeed =
   /** A model has transcribed it. */
-  'transcript',
+  | 'transcript'
   /** No recipe was found in a text of some sentences. */
-  'nothing',
+  | 'nothing'
   /** Its recipe was assembled from sentences. */
-  'runningText',
+  | 'runningText'
   /** Its recipe was accepted with little evidence. */
-  'unsure',
+  | 'unsure'
   /** The markup of a page and what it shows are two recipes. */
-  'disagreement',
-  'noTitle',
-  'fewIngredients',
-  'noSteps',
-  'fewAmounts',
+  | 'disagreement'
+  | 'noTitle'
+  | 'fewIngredients'
+  | 'noSteps'
+  | 'fewAmounts'
   /** The ingredients are a paragraph, not a list. */
-  'unpartedIngredients',
+  | 'unpartedIngredients'
   /** The steps contain ingredients. */
-  'mixedSteps',
+  | 'mixedSteps'
   /** The whole method is one paragraph. */
-  'unpartedSteps',
-] as const;
-export type AskNeed = (typeof ASK_NEEDS)[number];
+  | 'unpartedSteps';
 
 /** Fewer entries are not a list. */
 const FEW = 2;

@@ -1,5 +1,6 @@
-import { IMPORT_FAILURES } from '../../../shared/errors.ts';
-import { ChildEnded, TaskFailure, type ChildHost } from '../../child-process/child-host.ts';
+import { fileURLToPath } from 'node:url';
+import type { ImportFailure } from '../../../shared/errors.ts';
+import { ChildEnded, startChild, TaskFailure, type ChildHost } from '../../child-process/child-host.ts';
 import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
 import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
@@ -9,32 +10,17 @@ import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
 import { sourceFailure } from '../domain/source-failure.ts';
 import type { Video } from '../domain/video.ts';
-import { findContainment, UNCONTAINED, type Containment } from './containment.ts';
 import type { ModelPicture } from './model-pictures.ts';
+import { keepChild } from './keep-child.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits, watchLimits } from './watch-limits.ts';
-import { createOwnedChildren } from './owned-children.ts';
-import {
-  runsNativeCode,
-  type FileExtraction,
-  type SandboxTask,
-  type SandboxTasks,
-  type SavedFile,
-  type TaskName,
-} from './sandbox-protocol.ts';
-import { startSandboxChild } from './start-sandbox-child.ts';
-import { TASK_OUTPUTS } from './task-schemas.ts';
+import type { FileExtraction, SandboxTask, SandboxTasks, SavedFile, TaskName } from './sandbox-protocol.ts';
 
 /**
- * Parses untrusted bytes in a warm child process that is contained and has resource limits. Tasks run one after another;
- * `onStart` is called when a task starts.
+ * Parses untrusted bytes in one warm child process with resource limits. Tasks run one after another; `onStart` is called
+ * when a task starts.
  */
 export interface Sandbox {
-  /**
-   * The same sandbox for the tasks of one account. A child whose native code read a file of one account never serves
-   * another one.
-   */
-  forOwner(owner: string): Sandbox;
   /** Rejects with the errors of extractSource, the `tooComplex` code of the source's kind beyond a limit, `internal` when the child died. */
   extract(source: Source, onStart?: () => void): Promise<Extraction>;
   /** The recipes of a local file. A file with an address is a saved page of that address. */
@@ -64,24 +50,34 @@ export interface SandboxOptions extends Partial<SandboxLimits> {
   ocrLanguageDir?: string | null;
   /** Called when the child cannot start, and with null when it can again. */
   onFault?: (fault: string | null) => void;
-  /** The child's program, for tests. It is not contained unless `containment` is given. */
+  /** The child's program, for tests. */
   entry?: string;
-  /** By default what this system offers. */
-  containment?: Containment;
-  /** Receives the child's standard error, with the attempts that were refused; by default that of this process. */
-  report?: (output: string) => void;
 }
 
 interface WaitingTask {
   task: SandboxTask;
-  owner: string;
   onStart: () => void;
   resolve(output: SandboxTasks[TaskName]['output']): void;
   reject(error: unknown): void;
 }
 
-/** The owner of tasks that belong to no account, such as those of the command line. */
-const OPERATOR = '';
+const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
+
+/**
+ * Makes glibc return freed memory. Its arenas for threads and its room for the largest page so far are a fifth of the
+ * child's memory. Other platforms ignore these variables.
+ */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** The parsers get none of the server's settings and secrets. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return {
+    ...ALLOCATOR,
+    ...(PATH !== undefined && { PATH }),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+  };
+}
 
 /**
  * The kind of source that the task's error names. Errors of picture tasks are not shown to users, so their kind does
@@ -96,9 +92,8 @@ function kindOf(task: SandboxTask): Source['kind'] {
 /** The error that a task rejects with; `limit` is the one for which its process was killed. */
 function failureOf(error: unknown, task: SandboxTask, memoryMb: number, limit: string | null): unknown {
   if (error instanceof TaskFailure)
-    return new ExtractionError(IMPORT_FAILURES.find((code) => code === error.code) ?? 'importErrors.internal', {
-      detail: error.message,
-    });
+    // The child reports only codes of ExtractionError.
+    return new ExtractionError((error.code ?? 'importErrors.internal') as ImportFailure, { detail: error.message });
   if (!(error instanceof ChildEnded)) return error;
   const outOfHeap = error.signal === 'SIGABRT' || error.exitCode === 134;
   const broken = limit ?? (outOfHeap ? `${memoryMb} MB of memory` : null);
@@ -109,115 +104,91 @@ function failureOf(error: unknown, task: SandboxTask, memoryMb: number, limit: s
   return sourceFailure(failure, kindOf(task));
 }
 
-/** The child sent something else than the result of its task. */
-class BadAnswer extends ExtractionError {}
-
-function answerOf(task: SandboxTask, output: unknown): SandboxTasks[TaskName]['output'] {
-  const { data, error } = TASK_OUTPUTS[task.name].safeParse(output);
-  if (error) throw new BadAnswer('importErrors.internal', { cause: error, detail: 'the sandbox sent no valid result' });
-  return data;
-}
-
-const interrupted = (): ExtractionError =>
-  new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });
-
-const writeError = (output: string): void => void process.stderr.write(output);
-
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { entry, ocrLanguageDir, report = writeError, onFault = () => undefined, ...own } = options;
-  const languageDir = ocrLanguageDir || null; // '' also means none
-  const containment = own.containment ?? (entry === undefined ? findContainment(languageDir) : UNCONTAINED);
+  const { entry = ENTRY, ocrLanguageDir = null, onFault = () => undefined, ...own } = options;
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
-  const { memoryMb } = limits;
   const waiting: WaitingTask[] = [];
   let current: WaitingTask | null = null;
   let closed = false;
   let lastFault: string | null = null;
-  const children = createOwnedChildren({
-    start: () => startSandboxChild({ languageDir, memoryMb, containment, report, ...(entry && { entry }) }),
-    onChange,
-  });
+  const kept = keepChild({ start, onChange });
+
+  function start(): ChildHost {
+    return startChild({
+      entry,
+      args: ocrLanguageDir === null ? [] : [ocrLanguageDir],
+      execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=16'],
+      env: childEnvironment(),
+      output: ['ignore', 'inherit'],
+    });
+  }
 
   function onChange(): void {
-    const fault = children.fault();
+    const fault = kept.fault();
     if (fault !== null) for (const task of waiting.splice(0)) task.reject(new SandboxFault(fault));
     if (fault !== lastFault) onFault((lastFault = fault));
     void runNext();
   }
 
   async function runNext(): Promise<void> {
-    const [next] = waiting;
-    if (current !== null || closed || next === undefined) return;
-    const child = children.take(next.owner, runsNativeCode(next.task));
-    if (child === null) return;
-    waiting.shift();
+    if (current !== null || closed || waiting.length === 0) return;
+    const used = kept.take();
+    const next = used && waiting.shift();
+    if (!used || !next) return;
     current = next;
     next.onStart();
+    let limit: string | null = null;
+    const endWatch =
+      used.pid === null
+        ? () => undefined
+        : watchLimits(used.pid, limits, (broken) => {
+            limit = broken;
+            void kept.kill();
+          });
     try {
-      next.resolve(await perform(next.task, child));
+      // The protocol guarantees the type of the task's result.
+      next.resolve((await used.run(next.task.name, next.task.input)) as SandboxTasks[TaskName]['output']);
     } catch (error) {
-      next.reject(error);
+      next.reject(failureOf(error, next.task, limits.memoryMb, limit));
+      // The next task must not get the child that has just ended.
+      if (error instanceof ChildEnded) await used.ended;
     }
+    endWatch();
     current = null;
-    children.release();
     void runNext();
   }
 
-  async function perform(task: SandboxTask, child: ChildHost): Promise<SandboxTasks[TaskName]['output']> {
-    let limit: string | null = null;
-    const endWatch =
-      child.pid === null
-        ? () => undefined
-        : watchLimits(child.pid, limits, (broken) => {
-            limit = broken;
-            children.kill(child);
-          });
-    try {
-      return answerOf(task, await child.run(task.name, task.input));
-    } catch (error) {
-      if (error instanceof BadAnswer) children.kill(child);
-      // The next task must not get the child that has just ended.
-      if (error instanceof ChildEnded) await child.ended;
-      throw failureOf(error, task, memoryMb, limit);
-    } finally {
-      endWatch();
-    }
-  }
-
-  function request<Name extends TaskName>(
-    owner: string,
+  function perform<Name extends TaskName>(
     name: Name,
     input: SandboxTasks[Name]['input'],
     onStart = (): void => {},
   ): Promise<SandboxTasks[Name]['output']> {
-    if (closed) return Promise.reject(interrupted());
-    const fault = children.fault();
+    if (closed)
+      return Promise.reject(new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' }));
+    const fault = kept.fault();
     if (fault !== null) return Promise.reject(new SandboxFault(fault));
     return new Promise((resolve, reject) => {
-      waiting.push({ task: { name, input } as SandboxTask, owner, onStart, resolve, reject });
+      waiting.push({ task: { name, input } as SandboxTask, onStart, resolve, reject });
       void runNext();
     });
   }
 
-  async function close(): Promise<void> {
-    closed = true;
-    for (const task of [current, ...waiting.splice(0)]) task?.reject(interrupted());
-    await children.close();
-  }
-
-  const forOwner = (owner: string): Sandbox => ({
-    forOwner,
-    extract: (source, onStart) => request(owner, 'extract', source, onStart),
-    extractFile: (file) => request(owner, 'extractFile', file),
-    recognisePage: (picture, onStart) => request(owner, 'recognisePage', picture, onStart),
-    readVideo: (page, onStart) => request(owner, 'readVideo', page, onStart),
-    readSource: (source, onStart) => request(owner, 'readSource', source, onStart),
-    modelPictures: (bytes) => request(owner, 'modelPictures', bytes),
-    readTranscript: (document, pages) => request(owner, 'readTranscript', { document, pages }),
-    settleAnswers: (document, answers) => request(owner, 'settleAnswers', { document, answers }),
-    preparePicture: (bytes, maxSide) => request(owner, 'preparePicture', { bytes, maxSide }),
-    fault: () => children.fault(),
-    close,
-  });
-  return forOwner(OPERATOR);
+  return {
+    extract: (source, onStart) => perform('extract', source, onStart),
+    extractFile: (file) => perform('extractFile', file),
+    recognisePage: (picture, onStart) => perform('recognisePage', picture, onStart),
+    readVideo: (page, onStart) => perform('readVideo', page, onStart),
+    readSource: (source, onStart) => perform('readSource', source, onStart),
+    modelPictures: (bytes) => perform('modelPictures', bytes),
+    readTranscript: (document, pages) => perform('readTranscript', { document, pages }),
+    settleAnswers: (document, answers) => perform('settleAnswers', { document, answers }),
+    preparePicture: (bytes, maxSide) => perform('preparePicture', { bytes, maxSide }),
+    fault: () => kept.fault(),
+    close: async () => {
+      closed = true;
+      const interrupted = new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });
+      for (const task of [current, ...waiting.splice(0)]) task?.reject(interrupted);
+      await kept.close();
+    },
+  };
 }

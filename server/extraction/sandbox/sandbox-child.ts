@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { faultOf, sendToParent, serveParent } from '../../child-process/parent-link.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
@@ -7,16 +8,11 @@ import { recognisePage, type PagePicture } from '../pipeline/recognise-page.ts';
 import { savedSource } from '../pipeline/saved-source.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type { FileExtraction, SandboxTasks, SavedFile, TaskName } from './sandbox-protocol.ts';
-import { TASK_INPUTS } from './task-schemas.ts';
 
 /** The entry of the sandbox's child process: performs one task after another, and ends with its parent. */
 serveParent({
-  perform: async (name, input) => {
-    if (!Object.hasOwn(PERFORM, name)) throw new Error(`no task ${name}`);
-    // Each task has its own input, which the schema of this name has checked.
-    const checked: unknown = TASK_INPUTS[name as TaskName].parse(input);
-    return (PERFORM[name as TaskName] as (input: unknown) => Promise<unknown>)(checked);
-  },
+  // The parent sends only tasks of this table, each with its own input.
+  perform: (name, input) => (PERFORM[name as TaskName] as (input: unknown) => Promise<unknown>)(input),
   failureOf: (error) =>
     error instanceof ExtractionError
       ? { code: error.code, detail: error.detail ?? '' }
@@ -47,10 +43,23 @@ const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Pro
     (await import('../llm-reading/settle-answers.ts')).settleAnswers(document, answers),
 };
 
-async function extractFile({ bytes, name, url, isAll }: SavedFile): Promise<FileExtraction> {
+async function extractFile({ path, url, isAll }: SavedFile): Promise<FileExtraction> {
   const begin = performance.now();
-  const source = withLanguages(savedSource(bytes, name, url));
+  const source = withLanguages(savedSource(readSaved(path), path, url));
   const found = isAll ? await extractAll(source) : [await extractSource(source)];
   const others = isAll ? [] : found.flatMap((extraction) => extraction.others.map(({ title }) => title));
   return { recipes: found.map(({ recipe }) => recipe), others, ms: performance.now() - begin };
+}
+
+/** Synchronous reading is fine here: this process runs one task at a time. */
+function readSaved(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ExtractionError('importErrors.unreadable', {
+      cause: error,
+      detail: `the file cannot be read: ${reason}`,
+    });
+  }
 }

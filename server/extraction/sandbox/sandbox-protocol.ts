@@ -9,7 +9,7 @@ import type { Video } from '../domain/video.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
-/** The recipes of a file and the milliseconds that the extraction took, without the transfer between the processes. */
+/** The recipes of a file and the milliseconds it took to read them, without the transfer between the processes. */
 export interface FileExtraction {
   /** The main recipe of the file, or all recipes in their order if all were requested. */
   recipes: RecipeContent[];
@@ -18,11 +18,9 @@ export interface FileExtraction {
   ms: number;
 }
 
-/** A local file, read by the caller. */
+/** A local file that the child reads itself. */
 export interface SavedFile {
-  bytes: Uint8Array;
-  /** Its name decides nothing but the title of a recipe that has none. */
-  name: string;
+  path: string;
   url: string | null;
   /** Whether all of its recipes are requested. */
   isAll: boolean;
@@ -41,26 +39,9 @@ export interface SandboxTasks {
   modelPictures: { input: Uint8Array; output: ModelPicture[] };
   readTranscript: { input: { document: ReadDocument; pages: TranscribedPage[] }; output: TranscriptReading };
   settleAnswers: { input: { document: ReadDocument; answers: GivenAnswer[] }; output: Settlement };
-  preparePicture: { input: { bytes: Uint8Array; maxSide?: number | undefined }; output: PreparedPicture };
+  preparePicture: { input: { bytes: Uint8Array; maxSide: number | undefined }; output: PreparedPicture };
 }
 export type TaskName = keyof SandboxTasks;
 
 /** A task with its input, as it is sent to the child. */
 export type SandboxTask = { [Name in TaskName]: { name: Name; input: SandboxTasks[Name]['input'] } }[TaskName];
-
-/** The tasks that decode pictures, or read files, which may contain some. */
-const NATIVE_TASKS: ReadonlySet<TaskName> = new Set([
-  'preparePicture',
-  'modelPictures',
-  'recognisePage',
-  'extractFile',
-] as const);
-
-/**
- * Whether native code or WebAssembly parses the input: pictures, PDFs and archives. A hole in it could change the child
- * for good, so the child then serves the same owner only.
- */
-export function runsNativeCode(task: SandboxTask): boolean {
-  if (task.name === 'extract' || task.name === 'readSource') return task.input.kind === 'file';
-  return NATIVE_TASKS.has(task.name);
-}

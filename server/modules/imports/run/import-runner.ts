@@ -101,7 +101,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       onModelUse: log.onModelUse,
     };
     const fetch = tools.fetch.forParty({ name: job.accountId, onWait });
-    const own: ImportTools = { ...tools, fetch, sandbox: tools.sandbox.forOwner(job.accountId) };
+    const own: ImportTools = { ...tools, fetch };
     const { page, pictures, source, modelUse, ...read } = await readImport(own, job, progress, job.named?.number);
     const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
     signal.throwIfAborted();

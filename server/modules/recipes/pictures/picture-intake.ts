@@ -6,7 +6,6 @@ import { pictureType } from '../../../extraction/extraction.ts';
 import { checkedHead } from '../../../http/form/checked-head.ts';
 import type { IncomingFile } from '../../../http/form/receive-form.ts';
 import { type FileReleaser, reserveFiles } from '../../../storage/file-removals.ts';
-import type { Actor } from '../../../core/actor.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { PicturePreparer } from './picture-preparer.ts';
 import { type StoredPicture, storePicture } from './recipe-pictures.ts';
@@ -21,12 +20,7 @@ export interface PictureIntake {
   /**
    * Runs `work`, which can receive up to `room` pictures and keep them. If it throws or drops them, they are removed.
    */
-  open<T>(
-    em: SqlEntityManager,
-    owner: Pick<Actor, 'id'>,
-    room: number,
-    work: (take: TakePicture, drop: () => void) => Promise<T>,
-  ): Promise<T>;
+  open<T>(em: SqlEntityManager, room: number, work: (take: TakePicture, drop: () => void) => Promise<T>): Promise<T>;
 }
 
 interface IntakeOptions {
@@ -50,20 +44,20 @@ export function createPictureIntake({ storage, preparer, release }: IntakeOption
   }
 
   /** The original file exists only until the picture is prepared. */
-  async function takeOne(em: SqlEntityManager, owner: string, file: IncomingFile): Promise<StoredPicture> {
+  async function takeOne(em: SqlEntityManager, file: IncomingFile): Promise<StoredPicture> {
     const id = newId();
     const path = `uploads/${id.slice(-2)}/${id}`;
     await reserveFiles(em, [path]);
     try {
       await storage.write(path, checkedHead(file.bytes, HEAD_BYTES, checkHead));
-      return await storePicture(em, storage, await preparer.prepare(owner, () => read(path)));
+      return await storePicture(em, storage, await preparer.prepare(() => read(path)));
     } finally {
       release(em, [path]);
     }
   }
 
   return {
-    async open(em, owner, room, work) {
+    async open(em, room, work) {
       const taken: StoredPicture[] = [];
       const drop = (): void =>
         release(
@@ -72,7 +66,7 @@ export function createPictureIntake({ storage, preparer, release }: IntakeOption
         );
       async function take(file: IncomingFile): Promise<StoredPicture> {
         if (taken.length >= room) throw refusedImages('recipes.tooManyImages');
-        const picture = await takeOne(em, owner.id, file);
+        const picture = await takeOne(em, file);
         taken.push(picture);
         return picture;
       }

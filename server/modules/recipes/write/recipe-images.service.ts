@@ -36,7 +36,7 @@ export function createRecipeImagesService(intake: PictureIntake, remover: Sweepe
   return {
     async add(em, actor, id, receive) {
       const { images } = await findOwnRecipe(em, actor, id);
-      return intake.open(em, actor, RECIPE_IMAGES_MAX - images.length, async (take) => {
+      return intake.open(em, RECIPE_IMAGES_MAX - images.length, async (take) => {
         const pictures = await receive(take);
         return em.transactional(async (tx) => {
           const row = await lockOwnRecipe(tx, actor, id);

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { ExtractionError } from '../../../domain/extraction-error.ts';
-import { findLanguageData, LANGUAGE_DIR_MARK } from './language-data.ts';
+import { findLanguageData } from './language-data.ts';
 
 /** A recognised page, from blocks down to words; confidences are 0 to 100. */
 export type RecognisedPage = import('tesseract.js').Page;
@@ -19,12 +18,10 @@ interface Warm {
   lastUse: number;
 }
 
-const THREAD = fileURLToPath(new URL('recogniser-thread.ts', import.meta.url));
-
 /** The data for detecting script and orientation. */
 const SCRIPTS = 'osd';
 
-const keyOf = (names: string, languageDir: string): string => `${names} ${languageDir}`;
+const keyOf = (names: string, folder: string): string => `${names} ${folder}`;
 const warm = new Map<string, Warm>();
 let idle: NodeJS.Timeout | null = null;
 
@@ -51,13 +48,13 @@ export function createRecogniser(languageDir: string): Recogniser {
     knows,
     recognise: async (picture, languages, mode) => {
       const names = languages.map(data.nameOf).filter((name) => name !== null);
-      const page = await withWorker(names.join('+'), languageDir, async (worker) => {
+      const page = await withWorker(names.join('+'), data.folder(), async (worker) => {
         await worker.setParameters({ tessedit_pageseg_mode: mode as never, user_defined_dpi: '300' });
         return worker.recognize(Buffer.from(picture), {}, { text: true, blocks: true });
       });
       return page.data;
     },
-    detectScript: async (picture) => (knows(SCRIPTS) ? detectScript(picture, languageDir) : null),
+    detectScript: async (picture) => (knows(SCRIPTS) ? detectScript(picture, data.folder()) : null),
   };
 }
 
@@ -71,9 +68,9 @@ export interface SeenScript {
   sure: number;
 }
 
-async function detectScript(picture: Uint8Array, languageDir: string): Promise<SeenScript | null> {
+async function detectScript(picture: Uint8Array, folder: string): Promise<SeenScript | null> {
   try {
-    const { data } = await withWorker(SCRIPTS, languageDir, (worker) => worker.detect(Buffer.from(picture)));
+    const { data } = await withWorker(SCRIPTS, folder, (worker) => worker.detect(Buffer.from(picture)));
     if (data.script === null) return null;
     const turns = (data.orientation_confidence ?? 0) > 2 ? (data.orientation_degrees ?? 0) : 0;
     return { script: data.script, degrees: turns, sure: data.script_confidence ?? 0 };
@@ -86,11 +83,11 @@ async function detectScript(picture: Uint8Array, languageDir: string): Promise<S
 /** Runs one task on a worker for these languages. A worker that fails is terminated. */
 async function withWorker<Result>(
   names: string,
-  languageDir: string,
+  folder: string,
   use: (worker: Worker) => Promise<Result>,
 ): Promise<Result> {
-  const key = keyOf(names, languageDir);
-  const entry = warm.get(key) ?? (await start(names, languageDir));
+  const key = keyOf(names, folder);
+  const entry = warm.get(key) ?? (await start(names, folder));
   entry.lastUse = performance.now();
   entry.thread.ref();
   try {
@@ -108,7 +105,7 @@ async function withWorker<Result>(
 /** The recogniser writes debug output to standard error. This path is in its own virtual file system. */
 const SILENT = 'debug_file /dev/null';
 
-async function start(names: string, languageDir: string): Promise<Warm> {
+async function start(names: string, folder: string): Promise<Warm> {
   const { createWorker } = await import('tesseract.js');
   while (warm.size >= MOST_WORKERS) {
     const oldest = [...warm].toSorted(([, a], [, b]) => a.lastUse - b.lastUse)[0]!;
@@ -120,8 +117,7 @@ async function start(names: string, languageDir: string): Promise<Warm> {
     names,
     scripts ? 0 : 1,
     {
-      langPath: `${LANGUAGE_DIR_MARK}${languageDir}`,
-      workerPath: THREAD,
+      langPath: folder,
       gzip: true,
       cacheMethod: 'none',
       legacyCore: scripts,
@@ -133,7 +129,7 @@ async function start(names: string, languageDir: string): Promise<Warm> {
   // `worker.worker` is missing from the library's types.
   const { worker: thread } = worker as unknown as { worker: Warm['thread'] };
   const entry = { worker, thread, lastUse: performance.now() };
-  warm.set(keyOf(names, languageDir), entry);
+  warm.set(keyOf(names, folder), entry);
   return entry;
 }
 
