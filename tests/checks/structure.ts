@@ -37,7 +37,7 @@ export interface Limits {
   readonly privateTerms: number;
 }
 
-export const LIMITS: Limits = { largestFolder: 25, importedOnce: 362, foldersInCycles: 0, privateTerms: 0 };
+export const LIMITS: Limits = { largestFolder: 25, importedOnce: 360, foldersInCycles: 0, privateTerms: 0 };
 
 const IS_UNCOUNTED = /(?:^|\/)(?:fixtures|locales|languages|migrations|decisions)(?:\/|$)/;
 const PLACES_SHOWN = 3;
