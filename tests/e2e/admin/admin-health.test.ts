@@ -40,13 +40,16 @@ const partOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-/** Looks as often as a reader who waits, until the words stand there. */
+/**
+ * Lets the card ask again until it shows the words. A request under way has a second to be answered, since the clock that is
+ * moved forward is also that of its time limit.
+ */
 async function comesToSay(page: Page, words: string): Promise<void> {
   const look = async (): Promise<string> => {
     await page.clock.runFor(10_000);
     return (await cardOf(page).allInnerTexts()).join('');
   };
-  await expect.poll(look).toContain(words);
+  await expect.poll(look, { interval: 1_000 }).toContain(words);
 }
 
 async function countAsks(page: Page): Promise<() => number> {
