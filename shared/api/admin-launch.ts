@@ -20,6 +20,10 @@ export const listLaunchSubscribers = endpoint({
       .int()
       .meta({ description: 'How many subscribers of the whole list have not been notified yet.' }),
     failed: z.number().int().meta({ description: 'How many of them have a failed mail.' }),
+    remaining: z.number().int().meta({
+      description:
+        'How many of the pending get a mail without a further request: all but those whose mail is given up.',
+    }),
     sending: z.boolean().meta({ description: 'The launch mail is being sent to those who were pending.' }),
     stopped: z.string().nullable().meta({
       description: 'Why the mailing has stopped: the words by which the mail server refused the sender. Else null.',

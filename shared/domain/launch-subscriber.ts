@@ -12,6 +12,7 @@ export const launchSubscriberSchema = z
       .string()
       .nullable()
       .meta({ description: 'Why the last attempt to send the launch mail failed; null if it did not.' }),
+    queued: z.boolean().meta({ description: 'The launch mail waits to be sent, or to be sent again after a failure.' }),
   })
   .meta({ id: 'LaunchSubscriber' });
 export type LaunchSubscriber = z.infer<typeof launchSubscriberSchema>;

@@ -21,6 +21,7 @@ export interface LaunchListPage {
   readonly total: number;
   readonly pending: number;
   readonly failed: number;
+  readonly remaining: number;
   readonly sending: boolean;
   readonly stopped: string | null;
 }
@@ -32,7 +33,10 @@ const COLUMNS: Readonly<Record<LaunchSort, readonly string[]>> = {
   status: ['(notified_at is not null)', 'subscribed_at', 'id'],
 };
 
-const SHOWN = `id as "_id", email, ${isoTime('subscribed_at')} as "subscribedAt", notified_at is not null as notified, failure`;
+const QUEUED = `exists (select 1 from mail where mail.subscriber_id = launch_subscriber.id and attempts < ${MAIL_TRIES})`;
+
+const SHOWN = `id as "_id", email, ${isoTime('subscribed_at')} as "subscribedAt", notified_at is not null as notified, failure,
+  ${QUEUED} as queued`;
 
 const subscriberRow = z.object({
   _id: z.string(),
@@ -40,29 +44,33 @@ const subscriberRow = z.object({
   subscribedAt: z.string(),
   notified: z.boolean(),
   failure: z.string().nullable(),
+  queued: z.boolean(),
 });
 const exportedRow = subscriberRow.extend({ place: z.string() });
 
 const stateRow = z.object({
   pending: z.number(),
   failed: z.number(),
+  givenUp: z.number(),
   sending: z.boolean(),
   stopped: z.string().nullable(),
 });
 
 /** The state of the mailing and the whole list. */
-async function readState(em: SqlEntityManager): Promise<z.output<typeof stateRow>> {
+async function readState(em: SqlEntityManager): Promise<Omit<LaunchListPage, 'subscribers' | 'total'>> {
   const row = await queryOne(
     em,
     stateRow,
     `select (select count(*)::int from launch_subscriber where notified_at is null) as pending,
        (select count(*)::int from launch_subscriber where failure is not null) as failed,
+       (select count(*)::int from launch_subscriber where failure is not null and not ${QUEUED}) as "givenUp",
        exists (select 1 from launch_mailing)
          or exists (select 1 from mail where subscriber_id is not null and attempts < ${MAIL_TRIES}) as sending,
        (select reason from launch_stop) as stopped`,
   );
   if (!row) throw new Error('counting subscribers returned no row');
-  return row;
+  const { givenUp, ...state } = row;
+  return { ...state, remaining: state.pending - givenUp };
 }
 
 /** A page of the matching subscribers in the requested order, and the state of the whole list. */

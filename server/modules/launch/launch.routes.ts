@@ -43,8 +43,8 @@ export function csvLine(cells: readonly string[]): string {
 /** The list as CSV with headings in the user's language, streamed. */
 function launchCsv(em: SqlEntityManager, translator: Translator, language: LanguageCode): Readable {
   const text = (key: string): string => translator.translate(language, `admin.launch.${key}`);
-  const stateOf = ({ notified, failure }: LaunchSubscriber): string =>
-    text(notified ? 'notified' : failure === null ? 'pending' : 'failed');
+  const stateOf = ({ notified, failure, queued }: LaunchSubscriber): string =>
+    text(notified ? 'notified' : failure === null || queued ? 'pending' : 'failed');
   async function* lines(): AsyncGenerator<string, void> {
     yield BYTE_ORDER_MARK + csvLine([text('email'), text('subscribedAt'), text('status')]);
     for await (const batch of everySubscriber(em)) {

@@ -57,11 +57,13 @@ describe('an address', () => {
           subscribedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
           notified: false,
           failure: null,
+          queued: false,
         },
       ],
       total: 1,
       pending: 1,
       failed: 0,
+      remaining: 1,
       sending: false,
       stopped: null,
     });

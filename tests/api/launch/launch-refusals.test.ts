@@ -28,8 +28,8 @@ const deliveredTo = (address: string): number =>
 const list = async (): Promise<Answer['body']> => (await chef.get(PATH)).body;
 const stateOf = async (email: string): Promise<unknown> => {
   const { subscribers } = await list();
-  const { notified, failure } = subscribers.find((row: { email: string }) => row.email === email);
-  return { notified, failure };
+  const { notified, failure, queued } = subscribers.find((row: { email: string }) => row.email === email);
+  return { notified, failure, queued };
 };
 
 beforeEach(async () => {
@@ -77,15 +77,15 @@ describe('a subscriber whose mail is refused', () => {
     refused.recipients.set('fan2@kitchen.example', '550 5.1.1 no such cook');
     await send();
     await ended();
-    expect(await list()).toMatchObject({ pending: 1, failed: 1, stopped: null });
-    expect(await stateOf('fan1@kitchen.example')).toEqual({ notified: true, failure: null });
+    expect(await list()).toMatchObject({ pending: 1, failed: 1, remaining: 0, stopped: null });
+    expect(await stateOf('fan1@kitchen.example')).toEqual({ notified: true, failure: null, queued: false });
     const failed = await stateOf('fan2@kitchen.example');
-    expect(failed).toEqual({ notified: false, failure: expect.stringContaining('no such cook') });
+    expect(failed).toEqual({ notified: false, failure: expect.stringContaining('no such cook'), queued: false });
 
     refused.recipients.clear();
     expect(await send()).toEqual({ success: true, count: 1 });
     await ended();
-    expect(await stateOf('fan2@kitchen.example')).toEqual({ notified: true, failure: null });
+    expect(await stateOf('fan2@kitchen.example')).toEqual({ notified: true, failure: null, queued: false });
     expect(FANS.map(deliveredTo)).toEqual([1, 1, 1]);
   });
 
@@ -94,16 +94,17 @@ describe('a subscriber whose mail is refused', () => {
     await send();
     await waitFor('the failure', async () => (await list()).failed === 1);
     await waitFor('the others', async () => (await list()).pending === 1);
-    expect((await list()).sending).toBe(true);
+    expect(await list()).toMatchObject({ remaining: 1, sending: true });
     expect(await stateOf('fan3@kitchen.example')).toMatchObject({
       notified: false,
       failure: expect.stringContaining('later'),
+      queued: true,
     });
 
     refused.recipients.clear();
     await send();
     await ended();
-    expect(await stateOf('fan3@kitchen.example')).toEqual({ notified: true, failure: null });
+    expect(await stateOf('fan3@kitchen.example')).toEqual({ notified: true, failure: null, queued: false });
     expect(FANS.map(deliveredTo)).toEqual([1, 1, 1]);
   });
 });

@@ -21,6 +21,8 @@ export interface LaunchState {
   readonly pending: number;
   /** How many of them have a failed mail. */
   readonly failed: number;
+  /** How many are mailed without a further request. */
+  readonly remaining: number;
   /** Whether a mailing is running. */
   readonly isSending: boolean;
   /** Why the mailing has stopped, in the words of the mail server; null if it has not. */
@@ -59,10 +61,13 @@ export function createLaunchList(api: ApiClient, ended: StatusState['ended']): L
     length: LAUNCH_PAGE_LENGTH,
     async load({ q, sort, order, offset }) {
       const query = { q, sort, order, limit: String(LAUNCH_PAGE_LENGTH), offset: String(offset) };
-      const { subscribers, total, pending, failed, sending, stopped } = await api.call(listLaunchSubscribers, {
-        query,
-      });
-      actions.setState({ pending, failed, isSending: sending, stopped });
+      const { subscribers, total, pending, failed, remaining, sending, stopped } = await api.call(
+        listLaunchSubscribers,
+        {
+          query,
+        },
+      );
+      actions.setState({ pending, failed, remaining, isSending: sending, stopped });
       return { rows: subscribers, total };
     },
   });
@@ -89,6 +94,7 @@ export function createLaunchList(api: ApiClient, ended: StatusState['ended']): L
     return {
       pending: 0,
       failed: 0,
+      remaining: 0,
       isSending: false,
       stopped: null,
       question: null,

@@ -24,7 +24,7 @@ export function LaunchTools({ launch }: { readonly launch: LaunchList }) {
   const { serverOrigin } = usePlatform();
   const { query, searched } = useStore(launch.list);
   const state = useStore(launch.actions);
-  const { pending, isSending, stopped, sendAsked } = state;
+  const { remaining, isSending, stopped, sendAsked } = state;
   return (
     <>
       <div className={styles.tools}>
@@ -56,7 +56,7 @@ export function LaunchTools({ launch }: { readonly launch: LaunchList }) {
         {isSending && (
           <>
             <Spinner />
-            {t('admin.launch.sending', { pending })}
+            {t('admin.launch.sending', { pending: remaining })}
           </>
         )}
       </p>

@@ -14,13 +14,17 @@ import styles from './launch-tab.module.css';
 const idOf = ({ _id }: LaunchSubscriber): string => `subscriber-${_id}`;
 
 /** Whether a subscriber has got the mail, and if not, why. */
-function Status({ row: { notified, failure } }: { readonly row: LaunchSubscriber }) {
+function Status({ row: { notified, failure, queued } }: { readonly row: LaunchSubscriber }) {
   const { t } = useTranslation();
   if (notified) return <Pill tone="good">{t('admin.launch.notified')}</Pill>;
   if (failure === null) return <Pill tone="warning">{t('admin.launch.pending')}</Pill>;
   return (
     <>
-      <Pill tone="bad">{t('admin.launch.failed')}</Pill>
+      {queued ? (
+        <Pill tone="warning">{t('admin.launch.pending')}</Pill>
+      ) : (
+        <Pill tone="bad">{t('admin.launch.failed')}</Pill>
+      )}
       <p className={styles.reason} dir="auto">
         {failure}
       </p>
