@@ -19,6 +19,8 @@ export interface FuzzReport {
 
 const PROGRESS_EVERY_MS = 2_000;
 const SLOWEST = 8;
+/** The number of results that took longer is printed. */
+const SLOW_MS = 5_000;
 
 /** Collects the results of a fuzz run, and shows its progress on standard error. */
 export function createFuzzReport(seed: number, total: number): FuzzReport {
@@ -27,6 +29,7 @@ export function createFuzzReport(seed: number, total: number): FuzzReport {
   let slowest: FuzzedPage[] = [];
   let memory: number | null = null;
   let done = 0;
+  let slow = 0;
   let progressAt = performance.now();
   const count = (): string => [...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(', ');
 
@@ -42,6 +45,7 @@ export function createFuzzReport(seed: number, total: number): FuzzReport {
     add(page) {
       done++;
       outcomes.set(page.outcome, (outcomes.get(page.outcome) ?? 0) + 1);
+      if (page.ms > SLOW_MS) slow++;
       for (const fault of page.faults) addFault(fault, page);
       if (page.ms > (slowest.at(-1)?.ms ?? 0) || slowest.length < SLOWEST)
         slowest = [...slowest, page].toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
@@ -60,6 +64,7 @@ export function createFuzzReport(seed: number, total: number): FuzzReport {
         process.stdout.write(`${Math.round(page.ms)} ms: --only ${page.round}, ${page.name}, ${page.outcome}\n`);
       process.stdout.write(
         `${done} mutated pages, seed ${seed}: ${faults.size} kinds of fault; ${count()}; slowest ${Math.round(slowest[0]?.ms ?? 0)} ms, ` +
+          `${slow} above ${SLOW_MS} ms, ` +
           `peak memory of the reader's process ${memory === null ? 'unknown' : `${Math.round(memory)} MB`}\n`,
       );
       return faults.size;

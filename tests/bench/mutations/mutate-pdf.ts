@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
+import { privatePart } from '../../../server/extraction/document/pdf/type1-font.ts';
 import { pdfOfObjects, pdfStream } from '../../support/files/pdf-files.ts';
+import { encryptType1, PRIVATE_KEY } from '../../support/files/type1-fonts.ts';
 import { mutateBytes, withInserted } from './mutate-bytes.ts';
 import { oneOf, someSize, type Random } from './random.ts';
 import { someRun } from './runs.ts';
@@ -11,6 +13,8 @@ interface PdfObject {
 }
 
 const MAX_STREAM = 5_000_000;
+/** The last word of the clear part of a Type 1 font, and the white space behind it. */
+const ENDS_CLEAR = 'eexec\n';
 
 /** Wrong values of objects: unexpected numbers, names of other types, objects that refer to themselves. */
 const VALUES: readonly string[] = [
@@ -150,6 +154,8 @@ function changedText(text: string, numbers: readonly number[], random: Random): 
 }
 
 function changedStream(stream: Buffer, random: Random): Buffer {
+  const secret = stream.indexOf(ENDS_CLEAR) + ENDS_CLEAR.length;
+  if (secret >= ENDS_CLEAR.length && random(3) > 0) return changedType1(stream, secret, random);
   if (random(4) === 0) return Buffer.from(mutateBytes(stream, random).subarray(0, MAX_STREAM));
   const content = stream.toString('latin1');
   const breaks = [...content.slice(0, 200_000).matchAll(/\s/g)];
@@ -160,6 +166,13 @@ function changedStream(stream: Buffer, random: Random): Buffer {
       ? `(${someRun(random).replace(/[()\\]/g, '\\$&')}) Tj `
       : oneOf(random, OPERATORS).repeat(someSize(random, 20_000));
   return Buffer.from(withInserted(stream, at, inserted));
+}
+
+/** Changes the private part of a Type 1 font, so that a reader reaches the change behind the encryption. */
+function changedType1(font: Buffer, secret: number, random: Random): Buffer {
+  const program = Buffer.from(privatePart(font.subarray(secret)));
+  const changed = random(2) === 0 ? mutateBytes(program, random) : changedStream(program, random);
+  return Buffer.concat([font.subarray(0, secret), encryptType1(changed.subarray(0, MAX_STREAM), PRIVATE_KEY)]);
 }
 
 /** Replaces the next number of a content stream. */

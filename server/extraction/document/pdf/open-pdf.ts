@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { LoadParameters, PDFParse } from 'pdf-parse';
 import { ExtractionError } from '../../domain/extraction-error.ts';
+import { withoutCostlyFonts } from './check-contents.ts';
 
 /** An open PDF. The caller must call `close`. */
 export interface OpenPdf {
@@ -27,7 +28,8 @@ const MIN_WIDTH = 200;
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs'); // 2 MB, loaded for PDFs only
-  const task = getDocument({ ...parametersOf(bytes, 1), verbosity: VerbosityLevel.ERRORS });
+  const readable = withoutCostlyFonts(bytes);
+  const task = getDocument({ ...parametersOf(readable, 1), verbosity: VerbosityLevel.ERRORS });
   try {
     const document = await task.promise;
     let painter: PDFParse | null = null;
@@ -35,7 +37,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
       document,
       async picture(page, width) {
         const drawn = await drawnWidth(document, page, width);
-        painter ??= new (await import('pdf-parse')).PDFParse(parametersOf(bytes, MAX_PIXELS));
+        painter ??= new (await import('pdf-parse')).PDFParse(parametersOf(readable, MAX_PIXELS));
         return pictureOf(painter, page, drawn);
       },
       close: async () => {
