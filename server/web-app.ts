@@ -33,6 +33,7 @@ import { createHealthRoutes } from './modules/admin/health/health.routes.ts';
 import { createModelTestRoutes } from './modules/admin/model-test/model-test.routes.ts';
 import type { RouteParts } from './composition/route-parts.ts';
 import { execute } from './db/query.ts';
+import { createFileMeasurer } from './storage/account-space.ts';
 import { createDocumentationRoutes, createOperationRoutes } from './modules/operations/operations.routes.ts';
 import { createMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts';
 
@@ -48,6 +49,7 @@ export function createRunningRoutes(parts: RouteParts): Route[] {
       isProductionHost,
       isOwnDesktop,
       maxUploadMb: config.maxUploadMb,
+      maxRecipeImages: config.limits.recipePictures,
       jobNotifier,
       storage,
       async pingDatabase() {
@@ -124,12 +126,14 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
     logger,
   });
   const housekeeping = startHousekeeping(createEntityManager, logger);
+  const measurer = createFileMeasurer({ createEntityManager, storage: services.storage, logger });
   const tallyKeeping = startTallyKeeping(createEntityManager, logger);
   return {
     app,
     async close() {
       monitoring.close();
       housekeeping.close();
+      await measurer.close();
       await tallyKeeping.close();
       await preparer.close();
       await modelTests.close();

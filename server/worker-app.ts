@@ -39,6 +39,7 @@ export function createWorkerApp(services: Services, name: string, sandboxOptions
     tools: { fetch, sandbox, storage, models, listener: createListener(config, semaphores.speech) },
     remover,
     timeoutSeconds: config.importTimeoutS,
+    picturesMax: config.limits.recipePictures,
     logger,
   });
   const pump = createImportPump({

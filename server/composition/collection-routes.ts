@@ -29,12 +29,13 @@ import type { RouteParts } from './route-parts.ts';
 /** The routes of imports, notifications and recipes. */
 export function createCollectionRoutes({ services, route, translator, preparer }: RouteParts): Route[] {
   const { config, jobNotifier, storage, remover, logger } = services;
-  const release = createFileReleaser(remover, logger);
-  const intake = createPictureIntake({ storage, preparer, release });
+  const { limits } = config;
   const maxUploadBytes = config.maxUploadMb * MEGABYTE;
-  const imports = createImportsService({ jobNotifier, uploads: createUploadStore(storage, release), logger });
-  const offered = createOfferedRecipesService({ jobNotifier, logger });
-  const failedJobs = createFailedJobsService({ jobNotifier, remover, logger });
+  const release = createFileReleaser(remover, logger);
+  const intake = createPictureIntake({ storage, preparer, release, limits });
+  const imports = createImportsService({ jobNotifier, uploads: createUploadStore(storage, release), limits, logger });
+  const offered = createOfferedRecipesService({ jobNotifier, limits, logger });
+  const failedJobs = createFailedJobsService({ jobNotifier, remover, limits, logger });
   return [
     ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes }),
     ...createFailedJobRoutes(route, failedJobs, translator),

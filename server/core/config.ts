@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { IMPORTS_IN_PROCESS_MAX, MEGABYTE, RECIPE_IMAGES_MAX } from '../../shared/constants.ts';
 import { emailKey } from '../../shared/rules/email.ts';
 import { findProgram } from './find-program.ts';
 import { hostName } from './host-name.ts';
@@ -105,6 +106,9 @@ const VARIABLES = {
   OLLAMA_TIMEOUT_S: integer(1, 3_600).optional(),
   IMPORT_TIMEOUT_S: integer(5, 3_600).optional(),
   MAX_UPLOAD_MB: integer(1, 1_024).optional(),
+  ACCOUNT_STORAGE_MB: integer(1, 100_000_000).optional(),
+  ACCOUNT_IMPORTS_MAX: integer(1, 10_000).optional(),
+  RECIPE_PICTURES_MAX: integer(1, 100).optional(),
   METRICS_TOKEN: text.optional(),
   DESKTOP_TOKEN: matching('32 random bytes or more in base64url', /^[\w-]{43,200}$/).optional(),
   CHECK_REPLIES: oneOf('true', 'false').optional(),
@@ -200,6 +204,13 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     ocrLanguageDir: values.OCR_LANGUAGE_DIR ?? null,
     trustedProxies: createTrustedProxies((values.TRUSTED_PROXIES ?? []).flat()),
     maxUploadMb: values.MAX_UPLOAD_MB ?? 20,
+    /** The limits of one account. */
+    limits: {
+      /** Of stored pictures and uploads together. */
+      bytes: (values.ACCOUNT_STORAGE_MB ?? 10_240) * MEGABYTE,
+      importsInProcess: values.ACCOUNT_IMPORTS_MAX ?? IMPORTS_IN_PROCESS_MAX,
+      recipePictures: values.RECIPE_PICTURES_MAX ?? RECIPE_IMAGES_MAX,
+    },
     metricsToken: values.METRICS_TOKEN ?? null,
     /** The secret of the desktop app that runs this server; null if none does. */
     desktopToken: values.DESKTOP_TOKEN ?? null,

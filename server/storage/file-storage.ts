@@ -1,13 +1,15 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Port: files that belong to database rows, under names that this server generates. */
 export interface FileStorage {
   /**
-   * Resolves when the file is written and synced. After a crash or an error of `bytes` there is no partial file with
-   * this name.
+   * Resolves to the number of bytes when the file is written and synced. After a crash or an error of `bytes` there is
+   * no partial file with this name.
    */
-  write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+  write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>;
+  /** The number of bytes; null if there is no such file. */
+  size(path: string): Promise<number | null>;
   /** null if there is no such file. */
   read(path: string): Promise<Buffer | null>;
   /** Removes a file; succeeds also if it does not exist. */
@@ -28,13 +30,24 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
   const handle = await open(path, 'w', 0o600);
   try {
     await writeFile(handle, bytes);
     await handle.sync();
+    return (await handle.stat()).size;
   } finally {
     await handle.close();
+  }
+}
+
+/** The result of an operation on a file; null if there is no such file. */
+async function orNull<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }
 
@@ -52,8 +65,9 @@ export function createLocalFolder(root: string): FileStorage {
       const target = locate(path);
       const made = await mkdir(dirname(target), { recursive: true });
       const aside = `${target}.part`;
+      let size: number;
       try {
-        await writeSynced(aside, bytes);
+        size = await writeSynced(aside, bytes);
         await rename(aside, target);
       } catch (error) {
         await rm(aside, { force: true });
@@ -61,16 +75,12 @@ export function createLocalFolder(root: string): FileStorage {
       }
       await syncFolder(dirname(target));
       if (made) await syncFolder(dirname(made));
+      return size;
     },
 
-    async read(path) {
-      try {
-        return await readFile(locate(path));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    read: (path) => orNull(readFile(locate(path))),
+
+    size: async (path) => (await orNull(stat(locate(path))))?.size ?? null,
 
     async remove(path) {
       await rm(locate(path), { force: true });

@@ -5,6 +5,8 @@ import type { ErrorCode } from '../errors.ts';
 import { endpoint } from './endpoint.ts';
 import { needed, pastedTextField, urlField } from './fields.ts';
 
+const SPACE_ERRORS = ['errors.accountFull', 'imports.tooLargeInProcess'] as const;
+
 export const importUrl = endpoint({
   method: 'POST',
   path: '/upload/url',
@@ -14,7 +16,13 @@ export const importUrl = endpoint({
   reply: z.object({ jobId: z.string() }),
   status: 202,
   takesIdempotencyKey: true,
-  errors: ['imports.urlRequired', 'imports.urlInvalid', 'imports.urlTooLong', 'imports.tooManyInProcess'],
+  errors: [
+    'imports.urlRequired',
+    'imports.urlInvalid',
+    'imports.urlTooLong',
+    'imports.tooManyInProcess',
+    ...SPACE_ERRORS,
+  ],
 });
 
 export const importText = endpoint({
@@ -58,6 +66,7 @@ export const importFile = endpoint({
     'imports.tooManyPictures',
     'imports.picturesTooLarge',
     'imports.tooManyInProcess',
+    ...SPACE_ERRORS,
   ],
 });
 
@@ -77,7 +86,7 @@ export const importOthers = endpoint({
   }),
   reply: z.object({ jobIds: z.array(z.string()).meta({ description: 'One import per number, in the same order.' }) }),
   status: 202,
-  errors: ['imports.otherNotOffered', 'imports.tooManyInProcess'],
+  errors: ['imports.otherNotOffered', 'imports.tooManyInProcess', ...SPACE_ERRORS],
 });
 
 export const getImport = endpoint({

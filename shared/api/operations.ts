@@ -31,8 +31,11 @@ export const getLimits = endpoint({
   method: 'GET',
   path: '/api/limits',
   access: 'user',
-  summary: 'The size limit of uploaded files, in megabytes',
-  reply: z.object({ maxUploadMb: z.number().int() }),
+  summary: 'The size limit of uploaded files in megabytes, and the most pictures of a recipe',
+  reply: z.object({
+    maxUploadMb: z.number().int(),
+    maxRecipeImages: z.number().int().optional().meta({ description: 'Absent from servers of older versions.' }),
+  }),
 });
 
 export const healthz = endpoint({

@@ -25,6 +25,7 @@ const PICTURE_ERRORS = [
   'recipes.imageUnsupported',
   'recipes.imageUnreadable',
   'recipes.imageTooComplex',
+  'errors.accountFull',
 ] as const;
 
 const images = { field: 'images', max: RECIPE_IMAGES_MAX } as const;

@@ -36,7 +36,9 @@ export const listedFileSchema = z.object({
   /** The app's own reason; null if the server reported the error, or nothing failed. */
   reason: refusalReasonSchema.nullable(),
   /** What a person can do about a failure; its text is `desktop.nextSteps.<step>`. */
-  nextStep: z.enum(['retry', 'signIn', 'checkFile', 'removePassword', 'splitFile', 'convertFile', 'wait']).nullable(),
+  nextStep: z
+    .enum(['retry', 'signIn', 'checkFile', 'removePassword', 'splitFile', 'convertFile', 'wait', 'makeSpace'])
+    .nullable(),
   jobId: z.string().nullable(),
   recipeId: z.string().nullable(),
   /** Further recipes that the document holds. */

@@ -30,6 +30,7 @@ import { MailTurns } from './2026-12/20261205-mail-turns.ts';
 import { LaunchOutcomes } from './2026-12/20261206-launch-outcomes.ts';
 import { SandboxState } from './2026-12/20261207-sandbox-state.ts';
 import { TypedAddresses } from './2026-12/20261208-typed-addresses.ts';
+import { StoredFiles } from './2026-12/20261210-stored-files.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   LaunchOutcomes,
   SandboxState,
   TypedAddresses,
+  StoredFiles,
 ];

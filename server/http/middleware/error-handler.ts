@@ -22,7 +22,9 @@ function errorBody(error: AppError, translator: Translator, language: LanguageCo
     message: text,
     code: error.code,
     ...(fields.length > 0 && {
-      fields: Object.fromEntries(fields.map(([name, code]) => [name, translator.translate(language, code)])),
+      fields: Object.fromEntries(
+        fields.map(([name, code]) => [name, translator.translate(language, code, error.options.values)]),
+      ),
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { HOUR } from '../../../shared/constants.ts';
 import { isDatabaseUnavailable } from '../../db/failure.ts';
 import { execute } from '../../db/query.ts';
-import { RELEASE_SOURCES } from '../imports/run/kept-source.ts';
+import { releaseSources } from '../imports/run/kept-source.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions/sessions.service.ts';
 
 /** Statements that delete expired rows, so that no expired links and tokens remain. */
@@ -16,12 +16,12 @@ const EXPIRED = [
   `delete from mail where created_at < now() - interval '3 days'`,
   // Hosts that were removed for good.
   `delete from worker_heartbeat where seen_at < now() - interval '1 day'`,
-  RELEASE_SOURCES,
 ];
 
 /** Deletes expired rows. Several processes may do so at the same time. */
 export async function removeExpired(em: SqlEntityManager): Promise<void> {
   for (const statement of EXPIRED) await execute(em, statement);
+  await releaseSources(em);
 }
 
 export interface Housekeeping {

@@ -25,6 +25,7 @@ interface OperationsOptions {
   readonly isProductionHost: IsProductionHost;
   readonly isOwnDesktop: IsOwnDesktop;
   readonly maxUploadMb: number;
+  readonly maxRecipeImages: number;
   readonly jobNotifier: JobNotifier;
   readonly storage: FileStorage;
   readonly pingDatabase: () => Promise<void>;
@@ -44,7 +45,7 @@ function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
   const { version, hasGoogle, sendsMail, isProductionHost, isOwnDesktop } = options;
-  const { maxUploadMb, jobNotifier, storage, pingDatabase } = options;
+  const { maxUploadMb, maxRecipeImages, jobNotifier, storage, pingDatabase } = options;
   const providers: 'google'[] = hasGoogle ? ['google'] : [];
   return [
     route(getVersion, async ({ ctx }) => ({
@@ -56,7 +57,7 @@ export function createOperationRoutes(route: RouteBuilder, options: OperationsOp
 
     route(getMailDelivery, async () => ({ sent: sendsMail })),
 
-    route(getLimits, async () => ({ maxUploadMb })),
+    route(getLimits, async () => ({ maxUploadMb, maxRecipeImages })),
 
     route(healthz, async () => ({ status: 'ok' as const })),
 

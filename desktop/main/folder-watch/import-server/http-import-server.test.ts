@@ -57,6 +57,13 @@ describe('an upload', () => {
     await expect(server.upload([file('a')], 'key', signal)).rejects.toThrow(SignInError);
   });
 
+  it('waits while the account is full, although a larger file is refused with the same status', async () => {
+    const full = Response.json(error('errors.accountFull'), { status: 413, headers: { 'Retry-After': '60' } });
+    const { server } = serverOf({ '/upload/file': () => full });
+    const waits = { retryAfter: 60_000, code: 'errors.accountFull' };
+    await expect(server.upload([file('a')], 'key', signal)).rejects.toMatchObject(waits);
+  });
+
   it('aborts with the error of reading the file', async () => {
     const { server } = serverOf({});
     const changed: OutgoingFile = {

@@ -103,6 +103,9 @@ const UPLOAD_TIME = 15 * MINUTE;
 /** Status codes that concern the file itself, not the server's state. */
 const REFUSALS = [400, 409, 413, 415];
 
+/** Whether the same file will be refused again. A full account answers 413 with `Retry-After`. */
+const isFinal = ({ status, headers }: Response): boolean => REFUSALS.includes(status) && !headers.has('Retry-After');
+
 async function errorIn(response: Response): Promise<{ readonly code: string; readonly error: string }> {
   const body = errorBodySchema.safeParse(await response.json().catch(() => null));
   return body.success ? body.data : { code: '', error: `The server answered ${response.status}.` };
@@ -110,9 +113,9 @@ async function errorIn(response: Response): Promise<{ readonly code: string; rea
 
 /** The error for an unsuccessful response. */
 async function refusalOf(response: Response): Promise<Error> {
-  if (response.status === 401 || response.status === 403) return new SignInError((await errorIn(response)).error);
-  await response.body?.cancel();
-  return new BusyServerError(response.status, retryAfterOf(response.headers, Date.now()));
+  const { code, error } = await errorIn(response);
+  if (response.status === 401 || response.status === 403) return new SignInError(error);
+  return new BusyServerError(response.status, retryAfterOf(response.headers, Date.now()), code);
 }
 
 // Only the required fields of a response, for compatibility with other versions of the server.
@@ -166,7 +169,7 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
       const failed = failure();
       if (failed !== null) throw failed.error;
       if (response.ok) return { kind: 'accepted', jobId: importFile.reply.parse(await response.json()).jobId };
-      if (!REFUSALS.includes(response.status)) throw await refusalOf(response);
+      if (!isFinal(response)) throw await refusalOf(response);
       const { code, error } = await errorIn(response);
       return { kind: 'refused', code, error, nextStep: nextStepFor(code) };
     },

@@ -27,14 +27,17 @@ export class SignInError extends Error {
   }
 }
 
-/** The server cannot handle the request now: too many requests, or a service that it needs is down. */
+/** The server cannot handle the request now: too many requests, no space, or a service that it needs is down. */
 export class BusyServerError extends Error {
   /** Milliseconds from the `Retry-After` header; null if the server sent none. */
   readonly retryAfter: number | null;
-  constructor(status: number, retryAfter: number | null) {
-    super(`the server answers ${status}`);
+  /** A translation key; empty if the answer had none. */
+  readonly code: string;
+  constructor(status: number, retryAfter: number | null, code = '') {
+    super(`the server answers ${status}${code && ` (${code})`}`);
     this.name = 'BusyServerError';
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }
 

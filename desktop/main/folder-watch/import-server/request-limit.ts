@@ -11,7 +11,12 @@ const LONGEST_PAUSE = 60_000;
 const LONGEST_RETRY_AFTER = 3_600_000;
 
 /** Why files wait. */
-export type Hindrance = 'signIn' | 'wait' | null;
+export type Hindrance = 'signIn' | 'makeSpace' | 'wait' | null;
+
+function hindranceOf(error: unknown): Hindrance {
+  if (error instanceof SignInError) return 'signIn';
+  return error instanceof BusyServerError && error.code === 'errors.accountFull' ? 'makeSpace' : 'wait';
+}
 
 /** Delays every request to the server while it is busy or cannot be reached. */
 export interface RequestLimit {
@@ -59,7 +64,7 @@ export function createRequestLimit({ clock, logger, wake, waitsForSignIn }: Limi
       if (error instanceof LedgerWriteError) throw error;
       if (error instanceof SignInError && !waitsForSignIn) throw error;
       failures += 1;
-      hindrance = error instanceof SignInError ? 'signIn' : 'wait';
+      hindrance = hindranceOf(error);
       const pause = pauseFor(error);
       until = Math.max(until, clock.monotonic() + pause);
       const reason = error instanceof Error ? error.message : String(error);

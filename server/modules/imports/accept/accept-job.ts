@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { IMPORTS_IN_PROCESS_MAX } from '../../../../shared/constants.ts';
 import { newId } from '../../../db/id.ts';
 import { execute, queryOne } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Idempotency } from '../../../http/request/idempotency.ts';
 import type { Actor } from '../../../core/actor.ts';
+import { checkImportSpace, checkQuota, type ImportLimits, lockRequests } from './import-limits.ts';
 import { contentHashOf } from './known-contents.ts';
 import type { ImportSource, UrlPayload } from '../job/import-job.ts';
 
@@ -63,18 +63,6 @@ export interface AcceptedJob {
   readonly isNew: boolean;
 }
 
-/** Throws 429 where the further imports exceed the number that an account may have in process. */
-export async function checkQuota(em: SqlEntityManager, accountId: string, further = 1): Promise<void> {
-  const open = await queryOne(
-    em,
-    z.object({ count: z.number() }),
-    `select count(*)::int as count from import_job where account_id = :accountId and state in ('accepted', 'running')`,
-    { accountId },
-  );
-  if ((open?.count ?? 0) + further > IMPORTS_IN_PROCESS_MAX)
-    throw new AppError('imports.tooManyInProcess', { retryAfter: 10 });
-}
-
 /** The open job of the same link, or of the same video by another link: a second click creates no second job. */
 export async function findSameLink(
   tx: SqlEntityManager,
@@ -89,11 +77,6 @@ export async function findSameLink(
     { accountId: actor.id, url, video },
   );
   return same?.id ?? null;
-}
-
-/** Serialises the requests of an account, so that the checks of quota, key and link see committed rows. */
-export async function lockRequests(tx: SqlEntityManager, accountId: string): Promise<void> {
-  await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(:key, 0))', { key: `import ${accountId}` });
 }
 
 async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, idempotency }: NewJob): Promise<string> {
@@ -116,14 +99,29 @@ async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, ide
   return id;
 }
 
-/** Commits a job unless it exists already; throws 409 for a key of another request and 429 beyond the quota. */
-export async function acceptJob(em: SqlEntityManager, actor: Actor, job: NewJob): Promise<AcceptedJob> {
+/**
+ * The bytes that an import needs beside its stored files: a recipe from a link may have pictures, which are not known
+ * yet.
+ */
+const furtherBytes = ({ sourceType }: ImportSource): number => (sourceType === 'file' ? 0 : 1);
+
+/**
+ * Commits a job unless it exists already. Throws 409 for a key of another request, 429 beyond the number of imports in
+ * process, and 413 or 429 beyond the space of the account.
+ */
+export async function acceptJob(
+  em: SqlEntityManager,
+  actor: Actor,
+  job: NewJob,
+  limits: ImportLimits,
+): Promise<AcceptedJob> {
   return em.transactional(async (tx) => {
     await lockRequests(tx, actor.id);
     const known = await (job.idempotency ? findRepeated(tx, actor, job.idempotency) : job.findSame?.(tx));
     if (known) return { id: known, isNew: false };
-    await checkQuota(tx, actor.id);
+    await checkQuota(tx, actor.id, limits.importsInProcess);
     await job.onNew?.(tx);
+    if (job.what.sourceType !== 'text') await checkImportSpace(tx, actor.id, limits.bytes, furtherBytes(job.what));
     return { id: await insertJob(tx, actor, job), isNew: true };
   });
 }

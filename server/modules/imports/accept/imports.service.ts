@@ -16,7 +16,8 @@ import type { Actor } from '../../../core/actor.ts';
 import { announceJob } from '../job/announce-job.ts';
 import type { StoredUpload, TextPayload, LinkType, UrlPayload } from '../job/import-job.ts';
 import { readVideoLink } from '../../../extraction/extraction.ts';
-import { acceptJob, checkQuota, findSameLink, type AcceptedJob, type NewJob, isKnownKey } from './accept-job.ts';
+import { acceptJob, findSameLink, type AcceptedJob, type NewJob, isKnownKey } from './accept-job.ts';
+import { checkBeforehand, type ImportLimits } from './import-limits.ts';
 import { OFFERED, offeredRecipe } from './offered-recipes.ts';
 import { textName } from './source-name.ts';
 import type { FileReceiver, UploadStore } from './upload-store.ts';
@@ -95,6 +96,7 @@ export interface FileImportRequest {
 interface ImportsOptions {
   readonly jobNotifier: JobNotifier;
   readonly uploads: UploadStore;
+  readonly limits: ImportLimits;
   readonly logger: Logger;
 }
 
@@ -125,7 +127,10 @@ function filesRequest(
   return { what: { sourceType: 'url', payload: { url: address.url, page } }, source: address.url };
 }
 
-export function createImportsService({ jobNotifier, uploads, logger }: ImportsOptions): ImportsService {
+export function createImportsService({ jobNotifier, uploads, limits, logger }: ImportsOptions): ImportsService {
+  const accept = (em: SqlEntityManager, actor: Actor, job: NewJob): Promise<AcceptedJob> =>
+    acceptJob(em, actor, job, limits);
+
   function announce(job: AcceptedJob): string {
     if (job.isNew) announceJob(jobNotifier, logger, job.id);
     return job.id;
@@ -138,7 +143,7 @@ export function createImportsService({ jobNotifier, uploads, logger }: ImportsOp
       const { url } = parsed;
       const what = linkSourceOf(url);
       const key = idempotencyKeyOf('/upload/url', idempotencyKey);
-      const job = await acceptJob(em, actor, {
+      const job = await accept(em, actor, {
         what,
         source: url,
         idempotency: key === null ? null : { key, hash: hashOf(url) },
@@ -150,7 +155,7 @@ export function createImportsService({ jobNotifier, uploads, logger }: ImportsOp
     async acceptText(em, actor, { idempotencyKey, ...request }) {
       const payload = textPayloadOf(request);
       const key = idempotencyKeyOf('/upload/text', idempotencyKey);
-      const job = await acceptJob(em, actor, {
+      const job = await accept(em, actor, {
         what: { sourceType: 'text', payload },
         source: textName(payload.text),
         idempotency: key === null ? null : { key, hash: hashOf(JSON.stringify(payload)) },
@@ -160,12 +165,11 @@ export function createImportsService({ jobNotifier, uploads, logger }: ImportsOp
 
     async acceptFile(em, actor, { idempotencyKey, languages, receive, url }) {
       const key = idempotencyKeyOf('/upload/file', idempotencyKey);
-      // Checked before the bytes are received, and again in the transaction that accepts them.
-      if (key === null || !(await isKnownKey(em, actor, key))) await checkQuota(em, actor.id);
-      const job = await uploads.take(em, receive, (files, keep) => {
+      if (key === null || !(await isKnownKey(em, actor, key))) await checkBeforehand(em, actor.id, limits);
+      const job = await uploads.take(em, { accountId: actor.id, receive }, (files, keep) => {
         const request = filesRequest(files, url(), languages);
         const bytes = files.map(({ sha256 }) => sha256).join(' ');
-        return acceptJob(em, actor, {
+        return accept(em, actor, {
           ...request,
           idempotency: key === null ? null : { key, hash: hashOf(`${bytes}${url().trim()}`) },
           onNew: keep,

@@ -7,7 +7,7 @@ import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { OtherRecipe } from '../../../extraction/extraction.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { checkQuota, lockRequests } from './accept-job.ts';
+import { checkImportSpace, checkQuota, type ImportLimits, lockRequests } from './import-limits.ts';
 import { announceJob } from '../job/announce-job.ts';
 
 /**
@@ -75,11 +75,16 @@ interface AcceptedOthers {
   readonly newIds: string[];
 }
 
+interface OthersRequest {
+  readonly jobId: string;
+  readonly numbers: readonly number[];
+  readonly limits: ImportLimits;
+}
+
 async function accept(
   tx: SqlEntityManager,
   actor: Actor,
-  jobId: string,
-  numbers: readonly number[],
+  { jobId, numbers, limits }: OthersRequest,
 ): Promise<AcceptedOthers> {
   await lockRequests(tx, actor.id);
   const { others, made } = await findParent(tx, actor, jobId);
@@ -88,7 +93,10 @@ async function accept(
   const offered = others.filter(({ number }) => wanted.includes(number));
   if (numbers.length === 0 || offered.length < wanted.length)
     throw new AppError('imports.otherNotOffered', { fields: { numbers: 'imports.otherNotOffered' } });
-  if (wanted.length > 0) await checkQuota(tx, actor.id, wanted.length);
+  if (wanted.length > 0) {
+    await checkQuota(tx, actor.id, limits.importsInProcess, wanted.length);
+    await checkImportSpace(tx, actor.id, limits.bytes, 1);
+  }
   const newIds: string[] = [];
   for (const other of offered) {
     const id = await insertOther(tx, jobId, other);
@@ -101,20 +109,25 @@ async function accept(
 export interface OfferedRecipesService {
   /**
    * Accepts imports of further recipes of an import, all or none of them; for one that was accepted before, its id is
-   * returned. Throws 404, 400 for a number that was not offered, and 429 beyond the quota.
+   * returned. Throws 404, 400 for a number that was not offered, and 413 or 429 beyond the limits of the account.
    */
   acceptOthers(em: SqlEntityManager, actor: Actor, jobId: string, numbers: readonly number[]): Promise<string[]>;
 }
 
 interface OfferedRecipesOptions {
   readonly jobNotifier: JobNotifier;
+  readonly limits: ImportLimits;
   readonly logger: Logger;
 }
 
-export function createOfferedRecipesService({ jobNotifier, logger }: OfferedRecipesOptions): OfferedRecipesService {
+export function createOfferedRecipesService({
+  jobNotifier,
+  limits,
+  logger,
+}: OfferedRecipesOptions): OfferedRecipesService {
   return {
     async acceptOthers(em, actor, jobId, numbers) {
-      const { jobIds, newIds } = await em.transactional((tx) => accept(tx, actor, jobId, numbers));
+      const { jobIds, newIds } = await em.transactional((tx) => accept(tx, actor, { jobId, numbers, limits }));
       for (const id of newIds) announceJob(jobNotifier, logger, id);
       return jobIds;
     },

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../db/id.ts';
 import { hashedBytes } from '../../../http/form/hashed-bytes.ts';
 import type { IncomingFile } from '../../../http/form/receive-form.ts';
+import { countFiles, type SizedFile } from '../../../storage/account-space.ts';
 import { type FileReleaser, keepFiles, reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { StoredUpload } from '../job/import-job.ts';
@@ -68,25 +69,32 @@ type Acceptance = (
   keep: (tx: SqlEntityManager) => Promise<void>,
 ) => Promise<AcceptedJob>;
 
+/** The files of a request. */
+interface ReceivedFiles {
+  readonly accountId: string;
+  readonly receive: FileReceiver;
+}
+
 export interface UploadStore {
   /**
-   * Writes the received files and accepts their job; unless the job is new, the files are removed. Throws the refusals of
-   * the limit, and the errors of receiver, acceptance and storage.
+   * Writes the received files and accepts their job, which counts their bytes; unless the job is new, the files are
+   * removed. Throws the refusals of the limit, and the errors of receiver, acceptance and storage.
    */
-  take(em: SqlEntityManager, receive: FileReceiver, accept: Acceptance): Promise<AcceptedJob>;
+  take(em: SqlEntityManager, received: ReceivedFiles, accept: Acceptance): Promise<AcceptedJob>;
 }
 
 export function createUploadStore(storage: FileStorage, release: FileReleaser): UploadStore {
-  async function write(path: string, file: IncomingFile, limit: UploadLimit): Promise<StoredUpload> {
+  async function write(path: string, file: IncomingFile, limit: UploadLimit): Promise<StoredUpload & SizedFile> {
     const hash = createHash('sha256');
-    await storage.write(path, hashedBytes(limit.admit(file.bytes), hash));
-    return { path, name: uploadName(file.name), sha256: hash.digest('hex') };
+    const bytes = await storage.write(path, hashedBytes(limit.admit(file.bytes), hash));
+    return { path, bytes, name: uploadName(file.name), sha256: hash.digest('hex') };
   }
 
   return {
-    async take(em, receive, accept) {
+    async take(em, { accountId, receive }, accept) {
       const limit = createUploadLimit();
       const paths: string[] = [];
+      const written: SizedFile[] = [];
       let isKept = false;
       try {
         const uploads = await receive(async (file) => {
@@ -94,9 +102,14 @@ export function createUploadStore(storage: FileStorage, release: FileReleaser): 
           const path = `uploads/${id.slice(-2)}/${id}`;
           await reserveFiles(em, [path]);
           paths.push(path);
-          return write(path, file, limit);
+          const { bytes, ...upload } = await write(path, file, limit);
+          written.push({ path, bytes });
+          return upload;
         });
-        const job = await accept(uploads, (tx) => keepFiles(tx, paths));
+        const job = await accept(uploads, async (tx) => {
+          await keepFiles(tx, paths);
+          await countFiles(tx, accountId, written);
+        });
         isKept = job.isNew;
         return job;
       } finally {

@@ -88,14 +88,22 @@ type FoundRow = z.output<typeof foundRow>;
 
 const ids = (rows: readonly { readonly id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;
 
-/** Deletes the rows that are not locked; returns the deleted ids. */
+/**
+ * Deletes the rows that are not locked; returns the deleted ids. The accounts, whose space is given back, are locked in
+ * order, so that two calls cannot wait for each other.
+ */
 async function deleteFree(em: SqlEntityManager, found: readonly FoundRow[], until: string): Promise<Set<string>> {
   const gone = await query(
     em,
     z.object({ id: z.string() }),
-    `delete from import_job where id in (
-       select id from import_job where id = any(:ids::uuid[]) and state = 'failed' and ended_at <= :until::timestamptz
-       for update skip locked) returning id`,
+    `with free as (
+       select id, account_id from import_job
+       where id = any(:ids::uuid[]) and state = 'failed' and ended_at <= :until::timestamptz for update skip locked
+     ), locked as (
+       select id from account where id in (select account_id from free) order by id for no key update
+     )
+     delete from import_job where id in (select free.id from free join locked on locked.id = free.account_id)
+     returning id`,
     { ids: ids(found), until },
   );
   return new Set(gone.map(({ id }) => id));

@@ -10,7 +10,7 @@ import type { Sweeper } from '../../../db/sweeper.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { checkQuota, lockRequests } from '../accept/accept-job.ts';
+import { checkQuota, type ImportLimits, lockRequests } from '../accept/import-limits.ts';
 import { announceJob } from '../job/announce-job.ts';
 
 /** Seconds after a retry within which another request belongs to it, even if it has failed again already. */
@@ -55,6 +55,7 @@ export interface FailedJobsService {
 interface FailedJobsOptions {
   readonly jobNotifier: JobNotifier;
   readonly remover: Sweeper;
+  readonly limits: ImportLimits;
   readonly logger: Logger;
 }
 
@@ -80,12 +81,13 @@ async function findInReach(tx: SqlEntityManager, actor: Actor, jobId: string): P
 }
 
 /** Whether this started a further attempt. */
-async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<boolean> {
+async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string, limits: ImportLimits): Promise<boolean> {
   const { account_id: accountId } = await findInReach(tx, actor, jobId);
   await lockRequests(tx, accountId);
   const { state, is_fresh: isFresh } = await findInReach(tx, actor, jobId);
   if (state !== 'failed' || isFresh) return false;
-  await checkQuota(tx, accountId);
+  // The space of the account is not checked, because the upload is stored already.
+  await checkQuota(tx, accountId, limits.importsInProcess);
   // An attempt starts its own count of claims; not_before is its start.
   const tried = await execute(
     tx,
@@ -98,7 +100,8 @@ async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string): 
   return true;
 }
 
-export function createFailedJobsService({ jobNotifier, remover, logger }: FailedJobsOptions): FailedJobsService {
+export function createFailedJobsService(options: FailedJobsOptions): FailedJobsService {
+  const { jobNotifier, remover, limits, logger } = options;
   return {
     async listOwn(em, actor) {
       return query(
@@ -124,7 +127,8 @@ export function createFailedJobsService({ jobNotifier, remover, logger }: Failed
 
     async retry(em, actor, jobId) {
       if (!isId(jobId)) throw new AppError('errors.notFound');
-      if (await em.transactional((tx) => startAttempt(tx, actor, jobId))) announceJob(jobNotifier, logger, jobId);
+      if (await em.transactional((tx) => startAttempt(tx, actor, jobId, limits)))
+        announceJob(jobNotifier, logger, jobId);
       return jobId.toLowerCase();
     },
 

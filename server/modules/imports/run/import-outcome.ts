@@ -13,10 +13,11 @@ import { keepFiles } from '../../../storage/file-removals.ts';
 import { insertRecipe } from '../../recipes/stored/insert-recipe.ts';
 import { listDoubts } from '../../recipes/stored/recipe-doubts.ts';
 import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
-import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
+import { countFiles } from '../../../storage/account-space.ts';
+import type { ClaimedJob } from '../job/import-job.ts';
 import type { ModelUse } from '../read/import-reader.ts';
 import { LostClaimError } from '../queue/import-queue.ts';
-import { KEPT_DAYS } from './kept-source.ts';
+import { KEPT_DAYS, type StoredPage } from './kept-source.ts';
 
 /**
  * The part that a recipe lacks; null if it has both. A recipe from a video needs no written steps, because the video
@@ -78,7 +79,7 @@ export interface Outcome {
   readonly modelUse: ModelUse | null;
   readonly pictures: readonly StoredPicture[];
   /** The stored page, where it offers further recipes. */
-  readonly page: KeptPage | null;
+  readonly page: StoredPage | null;
 }
 
 /** In one transaction: ends the row, inserts the recipe, keeps its pictures and adds the notification (G2). */
@@ -102,9 +103,12 @@ export async function completeImport(
       error_code: null,
       error_detail: null,
       ...(others.length > 0 && { others: JSON.stringify(others), kept_until: keptUntil() }),
-      ...(page !== null && { payload: JSON.stringify({ ...job.payload, page }) }),
+      ...(page !== null && { payload: JSON.stringify({ ...job.payload, page: page.page }) }),
     });
-    if (page !== null) await keepFiles(tx, [page.path]);
+    if (page !== null) {
+      await keepFiles(tx, [page.page.path]);
+      await countFiles(tx, job.accountId, [{ path: page.page.path, bytes: page.bytes }]);
+    }
     // The text that was read is stored beside; the whole text is only needed for retries and further recipes.
     if (job.sourceType === 'text' && others.length === 0)
       await execute(tx, `update import_job set payload = payload - 'text' where id = :id`, { id: job.id });

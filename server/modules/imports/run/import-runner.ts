@@ -33,6 +33,8 @@ export interface RunnerOptions {
   /** Removes the upload of a finished import, and the pictures of one whose claim was lost. */
   readonly remover: Sweeper;
   readonly timeoutSeconds: number;
+  /** The most pictures of a recipe. */
+  readonly picturesMax: number;
   readonly logger: Logger;
 }
 
@@ -55,7 +57,7 @@ interface Ends {
 }
 
 export function createImportRunner(options: RunnerOptions): ImportRunner {
-  const { createEntityManager, tools, remover, timeoutSeconds, logger } = options;
+  const { createEntityManager, tools, remover, timeoutSeconds, picturesMax, logger } = options;
 
   const fail = (job: ClaimedJob, log: RunLog, code: ImportFailure, detail: string | null): Promise<void> =>
     retry(() => failImport(createEntityManager(), job, { code, detail, ...log.report() }));
@@ -106,7 +108,8 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
     signal.throwIfAborted();
     onStep('saving');
-    const stored = await retry(() => storePictures(createEntityManager(), tools.storage, pictures));
+    const shown = pictures.slice(0, picturesMax);
+    const stored = await retry(() => storePictures(createEntityManager(), tools.storage, shown));
     const isPageKept = page !== undefined && extraction.others.length > 0;
     const kept = isPageKept ? await retry(() => storePage(createEntityManager(), tools.storage, page)) : null;
     try {
@@ -115,7 +118,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       await retry(() => completeImport(createEntityManager(), held.job(), outcome));
     } catch (error) {
       // Another worker has the job, or the account was deleted: the pictures are removed at once.
-      if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept]);
+      if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept.page]);
       throw error;
     }
     await releaseParent(job);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../db/id.ts';
-import { execute } from '../../../db/query.ts';
+import { z } from 'zod';
+import { execute, query } from '../../../db/query.ts';
 import { reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { KeptPage } from '../job/import-job.ts';
@@ -10,17 +11,23 @@ import type { ReadImport } from '../read/import-reader.ts';
 /** How long the further recipes of a document are offered (docs/decisions/0001-kept-sources.md). */
 export const KEPT_DAYS = 30;
 
+/** A fetched page whose file is written. */
+export interface StoredPage {
+  readonly page: KeptPage;
+  readonly bytes: number;
+}
+
 /** Writes a fetched page. It is reserved for removal first; the transaction that offers its further recipes keeps it. */
 export async function storePage(
   em: SqlEntityManager,
   storage: FileStorage,
   { bytes, contentType, url }: NonNullable<ReadImport['page']>,
-): Promise<KeptPage> {
+): Promise<StoredPage> {
   const id = newId();
   const path = `uploads/${id.slice(-2)}/${id}`;
   await reserveFiles(em, [path]);
-  await storage.write(path, bytes);
-  return { path, sha256: createHash('sha256').update(bytes).digest('hex'), contentType, url };
+  const page = { path, sha256: createHash('sha256').update(bytes).digest('hex'), contentType, url };
+  return { page, bytes: await storage.write(path, bytes) };
 }
 
 /** Releases the source of an import if it is no longer needed. */
@@ -28,5 +35,11 @@ export async function releaseSource(em: SqlEntityManager, jobId: string): Promis
   await execute(em, 'select release_source(:jobId)', { jobId });
 }
 
-/** Releases all sources that are no longer needed: for housekeeping. */
-export const RELEASE_SOURCES = 'select release_source(id) from import_job where kept_until is not null';
+/**
+ * Releases all sources that are no longer needed: for housekeeping. Each one is a transaction of its own, because it
+ * locks an import and then its account.
+ */
+export async function releaseSources(em: SqlEntityManager): Promise<void> {
+  const kept = 'select id from import_job where kept_until is not null';
+  for (const { id } of await query(em, z.object({ id: z.string() }), kept)) await releaseSource(em, id);
+}

@@ -5,6 +5,8 @@ import { AppError } from '../../../core/errors.ts';
 import { pictureType } from '../../../extraction/extraction.ts';
 import { checkedHead } from '../../../http/form/checked-head.ts';
 import type { IncomingFile } from '../../../http/form/receive-form.ts';
+import type { Actor } from '../../../core/actor.ts';
+import { checkSpace } from '../../../storage/account-space.ts';
 import { type FileReleaser, reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { PicturePreparer } from './picture-preparer.ts';
@@ -18,15 +20,28 @@ export type TakePicture = (file: IncomingFile) => Promise<StoredPicture>;
 
 export interface PictureIntake {
   /**
-   * Runs `work`, which can receive up to `room` pictures and keep them. If it throws or drops them, they are removed.
+   * Runs `work`, which can receive pictures and keep them, as long as a recipe that has `present` pictures may have more.
+   * If it throws or drops them, they are removed.
    */
-  open<T>(em: SqlEntityManager, room: number, work: (take: TakePicture, drop: () => void) => Promise<T>): Promise<T>;
+  open<T>(em: SqlEntityManager, present: number, work: (take: TakePicture, drop: () => void) => Promise<T>): Promise<T>;
+  /** Throws 413 if the account keeps more than it may, for example after a transaction has kept pictures. */
+  checkSpace(em: SqlEntityManager, actor: Actor): Promise<void>;
+  /** Throws 400 if a recipe may not have as many pictures. */
+  checkCount(pictures: number): void;
 }
 
 interface IntakeOptions {
   readonly storage: FileStorage;
   readonly preparer: PicturePreparer;
   readonly release: FileReleaser;
+  readonly limits: PictureLimits;
+}
+
+/** The limits of pictures. */
+interface PictureLimits {
+  /** Of everything that an account keeps. */
+  readonly bytes: number;
+  readonly recipePictures: number;
 }
 
 export const refusedImages = (code: ErrorCode): AppError => new AppError(code, { fields: { images: code } });
@@ -36,7 +51,15 @@ function checkHead(head: Buffer): void {
   if (pictureType(head) === null) throw refusedImages('recipes.imageUnsupported');
 }
 
-export function createPictureIntake({ storage, preparer, release }: IntakeOptions): PictureIntake {
+/** The error for too many pictures of a recipe. */
+const tooManyImages = (max: number): AppError =>
+  new AppError('recipes.tooManyImages', { fields: { images: 'recipes.tooManyImages' }, values: { max } });
+
+export function createPictureIntake({ storage, preparer, release, limits }: IntakeOptions): PictureIntake {
+  function checkCount(pictures: number): void {
+    if (pictures > limits.recipePictures) throw tooManyImages(limits.recipePictures);
+  }
+
   async function read(path: string): Promise<Uint8Array> {
     const bytes = await storage.read(path);
     if (bytes === null) throw new Error(`the picture ${path} is gone before it was prepared`);
@@ -57,7 +80,9 @@ export function createPictureIntake({ storage, preparer, release }: IntakeOption
   }
 
   return {
-    async open(em, room, work) {
+    checkCount,
+    checkSpace: (em, { id }) => checkSpace(em, id, limits.bytes),
+    async open(em, present, work) {
       const taken: StoredPicture[] = [];
       const drop = (): void =>
         release(
@@ -65,7 +90,7 @@ export function createPictureIntake({ storage, preparer, release }: IntakeOption
           taken.map(({ path }) => path),
         );
       async function take(file: IncomingFile): Promise<StoredPicture> {
-        if (taken.length >= room) throw refusedImages('recipes.tooManyImages');
+        checkCount(present + taken.length + 1);
         const picture = await takeOne(em, file);
         taken.push(picture);
         return picture;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newId } from '../../../db/id.ts';
 import { execute, query } from '../../../db/query.ts';
 import type { PreparedPicture } from '../../../extraction/extraction.ts';
+import { countFiles } from '../../../storage/account-space.ts';
 import { keepFiles, reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 
@@ -10,6 +11,7 @@ import type { FileStorage } from '../../../storage/file-storage.ts';
 export interface StoredPicture {
   readonly id: string;
   readonly path: string;
+  readonly bytes: number;
   readonly mime: string;
   readonly width: number;
   readonly height: number;
@@ -27,8 +29,7 @@ export async function storePicture(
   const id = newId();
   const path = `${id.slice(-2)}/${id}.${mime === 'image/webp' ? 'webp' : 'jpg'}`;
   await reserveFiles(em, [path]);
-  await storage.write(path, bytes);
-  return { id, path, mime, width, height };
+  return { id, path, bytes: await storage.write(path, bytes), mime, width, height };
 }
 
 export async function storePictures(
@@ -39,16 +40,17 @@ export async function storePictures(
   return Promise.all(pictures.map((picture) => storePicture(em, storage, picture)));
 }
 
-/** Inserts the rows of stored pictures and keeps their files. */
+/** Inserts the rows of stored pictures, keeps their files and counts them as the account's. */
 export async function insertPictures(
   tx: SqlEntityManager,
-  recipeId: string,
+  { id: recipeId, accountId }: { readonly id: string; readonly accountId: string },
   pictures: readonly StoredPicture[],
 ): Promise<void> {
   await keepFiles(
     tx,
     pictures.map(({ path }) => path),
   );
+  await countFiles(tx, accountId, pictures);
   for (const { id, path, mime, width, height } of pictures) {
     await execute(
       tx,

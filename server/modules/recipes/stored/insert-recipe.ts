@@ -40,5 +40,5 @@ export async function insertRecipe(tx: SqlEntityManager, recipe: NewRecipe): Pro
     doubts: [...recipe.doubts],
     searchText: searchTextOf(content),
   });
-  await insertPictures(tx, recipe.id, pictures);
+  await insertPictures(tx, recipe, pictures);
 }

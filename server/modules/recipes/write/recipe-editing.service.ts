@@ -2,7 +2,6 @@ import { createHash, type Hash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { createRecipe, type updateRecipe } from '../../../../shared/api/recipe-editing.ts';
-import { RECIPE_IMAGES_MAX } from '../../../../shared/constants.ts';
 import type { RecipeEdit } from '../../../../shared/domain/recipe.ts';
 import { newId } from '../../../db/id.ts';
 import { execute, queryOne } from '../../../db/query.ts';
@@ -130,7 +129,7 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
     async create(em, actor, { idempotencyKey, receive }) {
       const key = idempotencyKeyOf(createRecipe.path, idempotencyKey);
       const hash = createHash('sha256');
-      return intake.open(em, RECIPE_IMAGES_MAX, async (take, drop) => {
+      return intake.open(em, 0, async (take, drop) => {
         const { body, files } = await receive(hashing(take, hash));
         const edit = settleRecipe(body);
         const idempotency = key === null ? null : { key, hash: hash.update(JSON.stringify(edit)).digest() };
@@ -138,6 +137,7 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
           const earlier = idempotency && (await findSubmitted(tx, actor, idempotency));
           if (earlier) drop();
           const id = earlier ?? (await enterRecipe(tx, actor, edit, files));
+          if (!earlier && files.length > 0) await intake.checkSpace(tx, actor);
           if (idempotency && !earlier) await keepSubmitted(tx, actor, idempotency, id);
           return tx.findOneOrFail(RecipeRow, { id });
         });

@@ -1,10 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { RECIPE_IMAGES_MAX } from '../../../../shared/constants.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { findOwnRecipe, lockOwnRecipe } from '../stored/own-recipe.ts';
-import { type PictureIntake, refusedImages, type TakePicture } from '../pictures/picture-intake.ts';
+import type { PictureIntake, TakePicture } from '../pictures/picture-intake.ts';
 import { RecipeRow } from '../stored/recipe.entity.ts';
 import { imageIdOf } from '../stored/recipe.presenter.ts';
 import { insertPictures, removePictures, type StoredPicture } from '../pictures/recipe-pictures.ts';
@@ -21,11 +20,6 @@ export interface RecipeImagesService {
 /** Receives pictures; not called if the request is refused in any case. */
 export type PicturesReceiver = (take: TakePicture) => Promise<readonly StoredPicture[]>;
 
-/** Throws 400 if the pictures exceed the limit. */
-function checkRoom(images: readonly string[], added: number): void {
-  if (images.length + added > RECIPE_IMAGES_MAX) throw refusedImages('recipes.tooManyImages');
-}
-
 async function changeImages(tx: SqlEntityManager, row: RecipeRow, images: readonly string[]): Promise<RecipeRow> {
   await tx.nativeUpdate(RecipeRow, { id: row.id }, { images: [...images] });
   await tx.refresh(row);
@@ -36,12 +30,14 @@ export function createRecipeImagesService(intake: PictureIntake, remover: Sweepe
   return {
     async add(em, actor, id, receive) {
       const { images } = await findOwnRecipe(em, actor, id);
-      return intake.open(em, RECIPE_IMAGES_MAX - images.length, async (take) => {
+      await intake.checkSpace(em, actor);
+      return intake.open(em, images.length, async (take) => {
         const pictures = await receive(take);
         return em.transactional(async (tx) => {
           const row = await lockOwnRecipe(tx, actor, id);
-          checkRoom(row.images, pictures.length);
-          await insertPictures(tx, row.id, pictures);
+          intake.checkCount(row.images.length + pictures.length);
+          await insertPictures(tx, row, pictures);
+          await intake.checkSpace(tx, actor);
           return changeImages(tx, row, [...row.images, ...pictures.map((picture) => picture.id)]);
         });
       });

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, query } from '../../../db/query.ts';
 import { Account } from '../../auth/account/account.entity.ts';
-import { lockRequests } from '../../imports/accept/accept-job.ts';
+import { lockRequests } from '../../imports/accept/import-limits.ts';
 import { isId } from '../../../db/id.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import { AppError } from '../../../core/errors.ts';

@@ -15,7 +15,6 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RECIPE_IMAGES_MAX } from '../../../../../shared/constants.ts';
 import { Banner } from '../../../../ui/indicators/banner.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useFocusKept } from '../../../../ui/focus/use-focus-kept.ts';
@@ -141,7 +140,7 @@ export function PhotoGallery({ photos, onDragging }: Props) {
         <p>{t('editor.photosHint')}</p>
       </div>
       {photos.leftOut > 0 && (
-        <Banner kind="info">{t('editor.photosLeftOut', { count: photos.leftOut, max: RECIPE_IMAGES_MAX })}</Banner>
+        <Banner kind="info">{t('editor.photosLeftOut', { count: photos.leftOut, max: photos.max })}</Banner>
       )}
     </fieldset>
   );
