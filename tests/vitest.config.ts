@@ -80,7 +80,7 @@ export default defineConfig({
           expect: PATIENT,
           include: [
             '{server,shared,web,desktop}/**/*.test.{ts,tsx}',
-            'tests/{support,checks,desktop,bench}/**/*.test.ts',
+            'tests/{support,checks,desktop,bench,load,faults/full}/**/*.test.ts',
           ],
           exclude: [BESIDE_CODE_INTEGRATION],
           testTimeout: 20_000,
@@ -117,7 +117,7 @@ export default defineConfig({
           name: 'faults',
           expect: PATIENT,
           include: ['tests/faults/**/*.test.ts'],
-          exclude: MEASURED,
+          exclude: [...MEASURED, 'tests/faults/full/**'],
           globalSetup: ['tests/support/database/shared-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,13 +1,12 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pictureType } from '../../server/extraction/document/picture/picture-type.ts';
-import { fileKind, SNIFFED_BYTES } from '../../server/extraction/document/file/file-kind.ts';
 import { createSandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { OWN_FILES } from '../fixtures/files/own-files.ts';
 import { ownPictures } from '../fixtures/files/own-pictures.ts';
 import { outcomeOf, type Outcome } from './fuzz-outcome.ts';
 import { createFuzzReport, type FuzzReport } from './fuzz-report.ts';
+import { kindOf } from './mutations/kind-of.ts';
 import { mutatedFile } from './mutations/mutate-file.ts';
 import { createRandom, oneOf } from './mutations/random.ts';
 import { peakMemory } from './peak-memory.ts';
@@ -48,12 +47,6 @@ async function readOriginals(folder: string | undefined): Promise<Original[]> {
   return [...own, ...(await Promise.all(given))]
     .map(([name, bytes]) => ({ name, bytes, kind: kindOf(bytes) }))
     .filter(({ kind }) => wanted?.includes(kind) ?? true);
-}
-
-/** Each picture format is a kind of its own, because it has a separate decoder. */
-function kindOf(bytes: Uint8Array): string {
-  const head = bytes.subarray(0, SNIFFED_BYTES);
-  return pictureType(head)?.replace('image/', '') ?? fileKind(head) ?? 'unknown';
 }
 
 /** The mutated file of a round, and the name of the original. All kinds are equally frequent. */

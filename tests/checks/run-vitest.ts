@@ -12,11 +12,13 @@ interface VitestOptions {
   readonly isBeside?: boolean;
   /** Processes for test files; by default as many as tests/vitest.config.ts says. */
   readonly workers?: number;
+  /** The test files to run; all by default. */
+  readonly files?: readonly string[];
 }
 
 /** Runs projects of tests/vitest.config.ts in one run and counts their tests. */
 export async function runVitest(projects: readonly string[], options: VitestOptions = {}): Promise<Tally> {
-  const { isBeside = false, workers } = options;
+  const { isBeside = false, workers, files = [] } = options;
   const name = projects.join(' and ');
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-report-'));
   const report = join(folder, 'report.json');
@@ -26,7 +28,7 @@ export async function runVitest(projects: readonly string[], options: VitestOpti
   const { ok, seconds, output } = await runStep({
     name,
     script: 'node_modules/vitest/vitest.mjs',
-    args: [...CONFIG, ...chosen, ...limit, ...reporters],
+    args: [...CONFIG, ...chosen, ...limit, ...reporters, ...files],
     isLoud: !isBeside,
   });
   process.stdout.write(output);

@@ -42,8 +42,13 @@ describe('imports of files', () => {
         await app.killAndAwait(name);
         await Promise.all(submits);
       }
-      const { done, failed } = await ledger.settle(120_000);
-      expect({ done, failed }).toEqual({ done: KILLS * IMPORTS_PER_KILL, failed: 0 });
+      expect(await ledger.settle(120_000)).toEqual({
+        done: KILLS * IMPORTS_PER_KILL,
+        failed: [],
+        lost: [],
+        double: [],
+        phantom: [],
+      });
       const stray = await strayFiles(join(app.dataDir, 'images'), app.databaseUrl);
       expect(stray).toEqual({ orphans: [], missing: [] });
     },

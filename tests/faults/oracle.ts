@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type { Answer, Client } from '../support/api/client.ts';
+import { judgeImports, type NotificationFacts, type Verdict } from '../support/recipes/judge-imports.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
 
-interface NotificationFacts {
-  readonly jobId: string;
-  readonly type: string;
-  readonly recipeId: string | null;
-}
+/** Milliseconds for one import to be accepted; a server that was killed is back long before. */
+const ACCEPTED_WITHIN = 60_000;
 
-/** Records the accepted imports and checks how they ended. */
+/** Records the accepted imports and judges how they ended. */
 export interface Ledger {
   /**
    * Sends an import until the answer is 202, always with the same Idempotency-Key. So there is exactly one import, even
@@ -18,13 +15,16 @@ export interface Ledger {
   submit(send: (headers: Readonly<Record<string, string>>) => Promise<Answer>): Promise<void>;
   readonly accepted: ReadonlySet<string>;
   /**
-   * Waits until nothing is in process, then checks that each accepted import is either a recipe or failed, exactly once
-   * (reliability G1, G2, G3, G7).
+   * Waits until nothing is in process, then judges whether each accepted import is either a recipe or failed, exactly
+   * once (reliability G1, G2, G3, G7). Reads the last 100 notifications, so a ledger is for 100 imports.
    */
-  settle(timeout: number): Promise<{ readonly done: number; readonly failed: number }>;
+  settle(timeout: number): Promise<Verdict>;
+  /** The same without waiting. */
+  judge(): Promise<Verdict>;
 }
 
-export function createLedger(client: Client): Ledger {
+/** The records of one account's imports. `acceptedWithin` is in milliseconds. */
+export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): Ledger {
   const accepted = new Set<string>();
 
   async function nothingInProcess(): Promise<boolean> {
@@ -36,15 +36,10 @@ export function createLedger(client: Client): Ledger {
     }
   }
 
-  async function compare(): Promise<{ done: number; failed: number }> {
+  async function judge(): Promise<Verdict> {
     const { notifications } = (await client.get('/api/notifications')).body as { notifications: NotificationFacts[] };
     const recipes = (await client.get('/api/recipes')).body as { id: string }[];
-    const jobs = notifications.map(({ jobId }) => jobId);
-    expect(new Set(jobs).size, 'one notification each').toBe(jobs.length);
-    expect(new Set(jobs), 'every accepted import ended').toEqual(accepted);
-    const made = notifications.filter(({ type }) => type === 'success').map(({ recipeId }) => recipeId);
-    expect(new Set(recipes.map(({ id }) => id)), 'one recipe for each success, and no other').toEqual(new Set(made));
-    return { done: made.length, failed: jobs.length - made.length };
+    return judgeImports({ accepted, notifications, recipes: recipes.map(({ id }) => id) });
   }
 
   return {
@@ -59,11 +54,12 @@ export function createLedger(client: Client): Ledger {
           return null; // the server was killed before it could answer
         }
       };
-      accepted.add(await waitFor('a 202', answer, 60_000));
+      accepted.add(await waitFor('a 202', answer, acceptedWithin));
     },
     async settle(timeout) {
       await waitFor('every import to end', nothingInProcess, timeout);
-      return compare();
+      return judge();
     },
+    judge,
   };
 }

@@ -31,8 +31,9 @@ function parse(text: string): unknown {
   }
 }
 
-export function createClient(baseUrl: string): Client {
-  const jar = new Map<string, string>();
+/** `cookies` are those that the client has from the start. */
+export function createClient(baseUrl: string, cookies: Readonly<Record<string, string>> = {}): Client {
+  const jar = new Map<string, string>(Object.entries(cookies));
 
   function keepCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {

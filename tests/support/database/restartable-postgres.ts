@@ -44,8 +44,8 @@ async function query<T>(connectionString: string, sql: string, values: readonly 
   }
 }
 
-/** Creates an empty database cluster. It does not run until `start`. */
-export async function createRestartablePostgres(): Promise<RestartablePostgres> {
+/** Creates an empty database cluster. It does not run until `start`; then with these variables too. */
+export async function createRestartablePostgres(env: NodeJS.ProcessEnv = {}): Promise<RestartablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-pg-'));
   const data = join(folder, 'data');
   const as = unprivileged();
@@ -53,7 +53,7 @@ export async function createRestartablePostgres(): Promise<RestartablePostgres> 
   if (as !== null) await Promise.all([folder, data].map((each) => chown(each, as.uid, as.gid)));
   const flags = ['-D', data, '-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(join(BINARIES, 'initdb'), flags, { ...as, cwd: folder });
-  const connectionString = `postgresql://app@/postgres?host=${encodeURIComponent(folder)}`;
+  const connectionString = `postgresql://app@${encodeURIComponent(folder)}:5432/postgres`;
   let server: ChildProcess | null = null;
 
   const isUp = (): Promise<boolean> =>
@@ -69,7 +69,12 @@ export async function createRestartablePostgres(): Promise<RestartablePostgres> 
       if (Date.now() > deadline) throw new Error('PostgreSQL did not start within 20 s.');
       // After a kill, PostgreSQL cannot start until its remaining child processes have ended.
       if (server === null || server.exitCode !== null) {
-        server = spawn(join(BINARIES, 'postgres'), settings, { ...as, cwd: folder, stdio: 'ignore' });
+        server = spawn(join(BINARIES, 'postgres'), settings, {
+          ...as,
+          cwd: folder,
+          stdio: 'ignore',
+          env: { ...process.env, ...env },
+        });
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

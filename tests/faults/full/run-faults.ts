@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { createRandom } from '../../bench/mutations/random.ts';
+import { benchFaults } from '../../bench/model/faults.ts';
+import { DATABASE_MODES } from './database-modes.ts';
+import { type Figures, isGood, nothingRun, type Size, tableHead, tableRow } from './figures.ts';
+import { PROCESS_MODES } from './process-modes.ts';
+import { SERVICE_MODES } from './service-modes.ts';
+import type { FaultMode } from './stage.ts';
+import { runStorm } from './storm.ts';
+
+/**
+ * `npm run faults -- [MODE…] [--full] [--kills N] [--imports N] [--minutes N] [--longest SECONDS] [--seed N] [--out FILE]`:
+ * causes the faults of each mode during imports and prints what was lost. `--kills` is the number of faults and
+ * `--minutes` the time limit of each mode; `--out` writes the figures as JSON.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    imports: { type: 'string' },
+    minutes: { type: 'string' },
+    longest: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    out: { type: 'string' },
+  },
+});
+
+const MODES: readonly FaultMode[] = [...PROCESS_MODES, ...DATABASE_MODES, ...SERVICE_MODES];
+const MODEL = 'model';
+const NAMES = [...MODES.map(({ name }) => name), MODEL];
+const PROGRESS_MS = 10_000;
+/** Imports for each fault of a model server. */
+const MODEL_IMPORTS = { short: 2, full: 50 };
+
+function sizeOf({ short, full }: FaultMode): Size {
+  const size = values.full ? full : short;
+  const faults = Number(values.kills ?? size.faults);
+  return {
+    faults,
+    imports: Number(values.imports ?? Math.ceil((size.imports / size.faults) * faults)),
+    longest: Number(values.longest ?? size.longest),
+  };
+}
+
+function createProgress(mode: string): (line: string) => void {
+  let last = 0;
+  return (line) => {
+    if (Date.now() - last < PROGRESS_MS) return;
+    last = Date.now();
+    process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${mode}: ${line}\n`);
+  };
+}
+
+async function runMode(mode: FaultMode): Promise<Figures> {
+  const impossible = (await mode.impossible?.()) ?? null;
+  if (impossible !== null) return nothingRun(mode.name, impossible);
+  const stage = await mode.start();
+  try {
+    return await runStorm(stage, {
+      ...sizeOf(mode),
+      mode: mode.name,
+      until: values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000,
+      random: createRandom(Number(values.seed)),
+      onProgress: createProgress(mode.name),
+    });
+  } finally {
+    await stage.end();
+  }
+}
+
+/** A mode that cannot be run to its end counts as one that needed a person. */
+async function runSafely(name: string, run: () => Promise<Figures>): Promise<Figures> {
+  try {
+    return await run();
+  } catch (error) {
+    return { ...nothingRun(name, null), restarts: 1, notes: [`broke off: ${String(error)}`] };
+  }
+}
+
+/** Every fault of a model server; its slots that stay taken count as lost. */
+async function runModelFaults(): Promise<Figures> {
+  const times = Number(values.imports ?? (values.full ? MODEL_IMPORTS.full : MODEL_IMPORTS.short));
+  const { faults, imports, lost, leaked, longest } = await benchFaults(times);
+  return {
+    ...nothingRun(MODEL, null),
+    faults,
+    imports,
+    lost: lost + leaked,
+    slowestEnd: longest / 1_000,
+    notes: [`${leaked} slots lost`],
+  };
+}
+
+const unknown = positionals.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0) throw new Error(`There is no mode ${unknown.join(', ')}; there are ${NAMES.join(', ')}.`);
+const wanted = positionals.length === 0 ? NAMES : positionals;
+
+const all: Figures[] = [];
+console.log(`seed ${values.seed}`);
+for (const name of wanted) {
+  const mode = MODES.find((one) => one.name === name);
+  console.log(`${name}: ${mode?.about ?? 'every fault of a model server'}`);
+  const figures = await runSafely(name, mode === undefined ? runModelFaults : () => runMode(mode));
+  all.push(figures);
+  console.log(`${tableHead()}\n${tableRow(figures)}`);
+}
+console.log(['', tableHead(), ...all.map(tableRow)].join('\n'));
+if (values.out !== undefined) {
+  const figures = all.map((result) => ({ ...result, notes: undefined }));
+  await writeFile(values.out, `${JSON.stringify({ seed: Number(values.seed), figures }, null, 2)}\n`);
+}
+process.exitCode = all.every(isGood) ? 0 : 1;
