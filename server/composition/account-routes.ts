@@ -1,5 +1,6 @@
 import type { Route } from '../http/routing/route.ts';
-import { createSignInCookie } from '../modules/auth/google/sign-in-attempts.ts';
+import { createConfirmationCookie, createSignInCookie } from '../modules/auth/google/sign-in-attempts.ts';
+import { createDesktopCode } from '../modules/auth/google/desktop-return.ts';
 import { createAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { createDirectRegistrationService } from '../modules/auth/sign-in/direct-registration.service.ts';
 import { createGoogleRoutes } from '../modules/auth/google/google.routes.ts';
@@ -22,6 +23,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
   const { config, remover, storage, logger } = services;
   const { limits, messages, mailer, resetRequests, pictures } = accounts;
   const { adminEmails, trustedProxies, publicUrl } = config;
+  const isSecure = publicUrl.startsWith('https:');
   const guesses = createPasswordGuesses(limits);
   const confirmPassword = createConfirmPassword(guesses, hasher);
   const deletion = createAccountDeletionService({ confirmPassword, remover, adminEmails });
@@ -33,7 +35,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
       directRegistration: createDirectRegistrationService({ limits, hasher, sessions, adminEmails }),
       isOwnDesktop,
       logins: createLoginService({ limits, guesses, hasher, sessions, messages, mailer }),
-      resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, adminEmails }),
+      resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, messages, mailer, adminEmails }),
     }),
     ...createUserRoutes(route, {
       ...shared,
@@ -50,13 +52,18 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
           publicUrl,
           limits,
           adminEmails,
+          messages,
+          mailer,
           pictures: { request: requestPicture, wake: pictures.wake },
+          give: (tx, accountId, { userAgent }, desktop) =>
+            desktop ? createDesktopCode(tx, accountId, desktop.challenge) : sessions.start(tx, accountId, userAgent),
         }),
       sessions,
       cookie,
       adminEmails,
       limits,
-      attemptCookie: createSignInCookie(publicUrl.startsWith('https:')),
+      attemptCookie: createSignInCookie(isSecure),
+      confirmationCookie: createConfirmationCookie(isSecure),
       translator,
       trustedProxies,
       logger,

@@ -129,6 +129,7 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.1,0.0.0.0/0'],
     ['GOOGLE_ISSUER_URL', 'accounts.google.com'],
     ['GOOGLE_ISSUER_URL', 'file:///etc/issuer'],
+    ['GOOGLE_ISSUER_AUTHORITATIVE', 'yes'],
     ['STORAGE_URL', 's3://bucket'],
     ['MAIL_FROM', 'Cardamom'],
     ['PRODUCTION_HOST', 'cook.example:3000'],
@@ -154,11 +155,30 @@ describe('the configuration', () => {
     expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual([expect.stringContaining('GOOGLE_CLIENT_ID is not set')]);
   });
 
+  it.each([
+    ['http://localhost:8080', undefined, true],
+    ['http://127.0.0.1:8080', undefined, true],
+    ['http://[::1]:8080', undefined, true],
+    ['http://localhost:8080', 'false', false],
+    ['https://id.example', undefined, false],
+    ['https://localhost.example', undefined, false],
+    ['https://127.0.0.1.example', undefined, false],
+    ['https://id.example', 'true', true],
+  ])('trusts the issuer %s with the setting %s about every address: %s', (issuer, setting, isAuthoritative) => {
+    const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER_URL: issuer };
+    expect(parseConfig({ ...env, GOOGLE_ISSUER_AUTHORITATIVE: setting }).google).toMatchObject({ isAuthoritative });
+  });
+
   it('uses Google as the issuer unless another one is configured', () => {
     const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: ' secret ' };
     expect(parseConfig({}).google).toBeNull();
     expect(parseConfig({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: ' ' }).google).toBeNull();
-    expect(parseConfig(client).google).toEqual({ clientId: 'id', clientSecret: 'secret', issuerUrl: null });
+    expect(parseConfig(client).google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuerUrl: null,
+      isAuthoritative: false,
+    });
     expect(parseConfig({ ...client, GOOGLE_ISSUER_URL: 'https://id.example/realms/home/' }).google).toMatchObject({
       issuerUrl: 'https://id.example/realms/home',
     });

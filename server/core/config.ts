@@ -60,6 +60,7 @@ const program = variable(
 const email = (part: string): string | undefined => (/^[^\s@,]+@[^\s@,]+$/.test(part) ? emailKey(part) : undefined);
 const host = (part: string): string | undefined =>
   /^(\[[\da-f:.]+\]|[^\s/:@]+)(:\d{1,5})?$/i.test(part) ? part.toLowerCase() : undefined;
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const port = (part: string): number | undefined =>
   /^\d{1,5}$/.test(part) && Number(part) >= 1 && Number(part) <= 65_535 ? Number(part) : undefined;
 /** A port is not allowed, a trailing dot is removed, and an IPv6 address may be with or without brackets. */
@@ -90,6 +91,7 @@ const VARIABLES = {
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER_URL: url('http', 'https').optional(),
+  GOOGLE_ISSUER_AUTHORITATIVE: oneOf('true', 'false').optional(),
   PRODUCTION_HOST: variable('a host name or an IP address, without a port', readHostName).optional(),
   IMPORT_ALLOW_HOSTS: list('hosts, each host or host:port', host).optional(),
   // Only folders are supported; any other kind of storage is an error.
@@ -151,6 +153,15 @@ function readValues(env: NodeJS.ProcessEnv): Values {
   throw new ConfigError(problems);
 }
 
+/**
+ * Whether the configured issuer is trusted about every address that it calls verified. Only whoever runs this machine
+ * runs an issuer at its loopback address.
+ */
+function isAuthoritative({ GOOGLE_ISSUER_URL: issuer, GOOGLE_ISSUER_AUTHORITATIVE: setting }: Values): boolean {
+  if (setting !== undefined) return setting === 'true';
+  return issuer !== undefined && LOOPBACK.test(new URL(issuer).hostname);
+}
+
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
@@ -189,7 +200,12 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     adminEmails: values.ADMIN_EMAILS ?? [],
     google:
       clientId !== undefined && clientSecret !== undefined
-        ? { clientId, clientSecret, issuerUrl: values.GOOGLE_ISSUER_URL ?? null }
+        ? {
+            clientId,
+            clientSecret,
+            issuerUrl: values.GOOGLE_ISSUER_URL ?? null,
+            isAuthoritative: isAuthoritative(values),
+          }
         : null,
     /** In the form that `hostName` returns. */
     productionHost: values.PRODUCTION_HOST ?? null,

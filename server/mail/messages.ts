@@ -22,18 +22,22 @@ export interface MailMessages {
   passwordReset(to: Recipient & { readonly token: string }, language: LanguageCode): MailMessage;
   /** For an address that is already registered, which the response of the registration must not reveal. */
   accountExists(to: Recipient, language: LanguageCode): MailMessage;
+  /** For the owner of an address with which somebody signs in at an issuer. `way` names the issuer. */
+  confirmSignIn(to: Recipient & { readonly link: string; readonly way: string }, language: LanguageCode): MailMessage;
+  /** For the owner of an account that can now be opened in a further way: by the issuer of that name; null for a password. */
+  signInAdded(to: Recipient, way: string | null, language: LanguageCode): MailMessage;
 }
 
 /** Links begin with `publicUrl`, never with the host of a request. */
 export function createMailMessages(translator: Translator, publicUrl: string): MailMessages {
   function compose(
-    kind: 'verify' | 'reset' | 'accountExists',
-    to: Recipient,
+    kind: 'verify' | 'reset' | 'accountExists' | 'confirmSignIn' | 'signInAdded',
+    to: Recipient & { readonly way?: string },
     link: string,
     language: LanguageCode,
   ): MailMessage {
-    const name = mailName(to.name);
-    const text = (part: string): string => translator.translate(language, `mail.${kind}.${part}`, { name });
+    const values = { name: mailName(to.name), way: to.way ?? '' };
+    const text = (part: string): string => translator.translate(language, `mail.${kind}.${part}`, values);
     const parts = {
       greeting: text('greeting'),
       intro: text('intro'),
@@ -56,5 +60,10 @@ export function createMailMessages(translator: Translator, publicUrl: string): M
     passwordReset: (to, language) =>
       compose('reset', to, `${publicUrl}/reset-password?token=${encodeURIComponent(to.token)}`, language),
     accountExists: (to, language) => compose('accountExists', to, `${publicUrl}/login`, language),
+    confirmSignIn: (to, language) => compose('confirmSignIn', to, to.link, language),
+    signInAdded(to, way, language) {
+      const named = way ?? translator.translate(language, 'auth.password');
+      return compose('signInAdded', { ...to, way: named }, `${publicUrl}/forgot-password`, language);
+    },
   };
 }

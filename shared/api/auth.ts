@@ -134,13 +134,25 @@ export const finishGoogle = endpoint({
   path: '/auth/google/callback',
   access: 'public',
   summary:
-    'The redirect target of Google: signs in and redirects to /, or to /login?error=CODE; for a desktop app to /auth/desktop/return',
+    'The redirect target of Google: signs in and redirects to /, to /login?confirm=mail if a mail must be confirmed first, or to /login?error=CODE; for a desktop app to /auth/desktop/return',
   query: z.object({
     code: answerParameter,
     state: answerParameter,
     error: answerParameter,
     iss: answerParameter,
   }),
+  reply: z.never(),
+  status: 302,
+  answers: 'redirect',
+});
+
+export const confirmGoogle = endpoint({
+  method: 'GET',
+  path: '/auth/google/confirm',
+  access: 'public',
+  summary:
+    'The link in a mail that completes a sign-in with Google, once and only in the browser that began it; redirects like the callback',
+  query: z.object({ token: answerParameter }),
   reply: z.never(),
   status: 302,
   answers: 'redirect',

@@ -21,8 +21,11 @@ describe('the English texts', () => {
     expect(i18n.exists(`imports.steps.${step}`)).toBe(true);
   });
 
-  it.each(['verify', 'accountExists'])('contain all parts of the mail %s', (kind) => {
-    const parts = ['subject', 'greeting', 'intro', 'button', 'fallback', 'expiry', 'ignore'];
-    expect(parts.filter((part) => !i18n.exists(`mail.${kind}.${part}`))).toEqual([]);
-  });
+  it.each(['verify', 'reset', 'accountExists', 'confirmSignIn', 'signInAdded'])(
+    'contain all parts of the mail %s',
+    (kind) => {
+      const parts = ['subject', 'greeting', 'intro', 'button', 'fallback', 'expiry', 'ignore'];
+      expect(parts.filter((part) => !i18n.exists(`mail.${kind}.${part}`))).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isAdministrator } from './account/administrators.ts';
 import { checkRegistration } from './account/credentials.ts';
+import { readProfile } from './google/external-profile.ts';
+import { GOOGLE } from './google/issuer.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 
 const person = { name: 'Ann', email: 'ann@kitchen.example', password: 'pods of green' };
@@ -24,6 +26,39 @@ describe('a registration on the server', () => {
     [{ password: 'PassWord1' }, 'auth.passwordTooCommon'],
   ])('refuses %j', (change, code) => {
     expect(() => checkRegistration({ ...person, ...change })).toThrow(expect.objectContaining({ code, status: 400 }));
+  });
+});
+
+describe('the profile of an external sign-in', () => {
+  const isProven = (claims: object, issuer = { name: GOOGLE.name, isAuthoritative: false }) => {
+    const idToken = { sub: '1', aud: 'x', exp: 1, nonce: 'x', email_verified: true, ...claims };
+    return readProfile(issuer, idToken, null).isProven;
+  };
+
+  it.each([
+    [{ email: 'ann@gmail.com' }, true],
+    [{ email: 'Ann@GoogleMail.com' }, true],
+    [{ email: 'ann@cook.example', hd: 'cook.example' }, true],
+    [{ email: 'ann@Cook.example', hd: 'COOK.example' }, true],
+    [{ email: 'ann@köche.example', hd: 'xn--kche-5qa.example' }, true],
+    [{ email: 'ann@cook.example' }, false],
+    [{ email: 'ann@cook.example', hd: '' }, false],
+    [{ email: 'ann@cook.example', hd: 'other.example' }, false],
+    [{ email: 'ann@sub.cook.example', hd: 'cook.example' }, false],
+    [{ email: 'ann@gmail.com.cook.example' }, false],
+    [{ email: 'ann@cook.example', hd: 7 }, false],
+  ])('from Google with %j proves its address: %s', (claims, expected) => expect(isProven(claims)).toBe(expected));
+
+  it('from another issuer proves its address only by the setting, and not by claims that only Google’s mean', () => {
+    const claims = { email: 'ann@gmail.com', hd: 'gmail.com' };
+    expect(isProven(claims, { name: 'https://id.example', isAuthoritative: false })).toBe(false);
+    expect(isProven(claims, { name: 'https://id.example', isAuthoritative: true })).toBe(true);
+  });
+
+  it('does not join the organisation of one address with another address', () => {
+    const idToken = { sub: '1', aud: 'x', exp: 1, nonce: 'x', email: 'ann@cook.example', hd: 'boss.example' };
+    const userinfo = { sub: '1', email: 'ann@boss.example', email_verified: true };
+    expect(readProfile({ name: GOOGLE.name, isAuthoritative: false }, idToken, userinfo).isProven).toBe(false);
   });
 });
 

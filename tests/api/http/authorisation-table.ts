@@ -109,6 +109,7 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   },
   'GET /auth/google': { answers: all(302) },
   'GET /auth/google/callback': { answers: all(302) },
+  'GET /auth/google/confirm': { answers: all(302) },
   'GET /auth/desktop/return': {
     answers: all(200),
     prepare: () => ({ query: `?state=${'s'.repeat(22)}&code=${'c'.repeat(43)}` }),

@@ -1,7 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { desktopReturn, finishGoogle, startDesktopSession, startGoogle } from '../../../../shared/api/auth.ts';
+import {
+  confirmGoogle,
+  desktopReturn,
+  finishGoogle,
+  startDesktopSession,
+  startGoogle,
+} from '../../../../shared/api/auth.ts';
 import { signInErrorOf } from '../../../../shared/domain/sign-in-errors.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { asRefusal } from '../../../db/failure.ts';
@@ -15,8 +21,8 @@ import { presentAccount } from '../account/account.presenter.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { createCallerOf, type Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { createDesktopCode, takeDesktopCode, desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
-import type { GoogleService } from './google.service.ts';
+import { takeDesktopCode, desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
+import type { GoogleService, SignInOutcome } from './google.service.ts';
 import type { DesktopSignIn } from './sign-in-attempts.ts';
 import type { TrustedProxies } from '../../../core/trusted-proxies.ts';
 
@@ -27,6 +33,8 @@ interface GoogleRoutesOptions {
   readonly cookie: SecretCookie;
   /** Identifies the browser that started a sign-in. */
   readonly attemptCookie: SecretCookie;
+  /** Identifies the browser whose sign-in waits for a confirmation by mail. */
+  readonly confirmationCookie: SecretCookie;
   readonly limits: Pick<AuthLimits, 'externalSignIns'>;
   readonly adminEmails: readonly string[];
   readonly translator: Translator;
@@ -74,13 +82,20 @@ function createLead({ google, trustedProxies, logger }: GoogleRoutesOptions) {
 
 /** The browser's part of a sign-in with Google. A sign-in for a desktop app creates no session in the browser. */
 export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOptions): Route[] {
-  const { sessions, cookie, attemptCookie, translator } = options;
+  const { sessions, cookie, attemptCookie, confirmationCookie, translator } = options;
   const lead = createLead(options);
 
-  async function signIn(em: SqlEntityManager, ctx: Context, token: string): Promise<string> {
+  /** The next page of the browser after an outcome, whose secrets are put into cookies or links. */
+  async function proceed(em: SqlEntityManager, ctx: Context, outcome: SignInOutcome): Promise<string> {
+    if ('browserToken' in outcome) {
+      confirmationCookie.write(ctx, outcome.browserToken);
+      return '/login?confirm=mail';
+    }
+    const { secret, desktop } = outcome;
+    if (desktop) return desktopReturnPath({ state: desktop.state, code: secret });
     const previous = cookie.read(ctx);
     if (previous) await sessions.end(em, previous);
-    cookie.write(ctx, token);
+    cookie.write(ctx, secret);
     return '/';
   }
 
@@ -100,17 +115,19 @@ export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOpt
       lead(ctx, language, null, async (service, caller) => {
         const attempt = await service.take(em, caller, attemptCookie.read(ctx), query);
         attemptCookie.clear(ctx);
-        const { desktop } = attempt;
-        if (!desktop) {
-          const begin = (tx: SqlEntityManager, id: string) => sessions.start(tx, id, caller.userAgent);
-          return signIn(em, ctx, await service.finish(em, attempt, query, begin));
-        }
-        await lead(ctx, language, desktop, async () => {
-          const give = (tx: SqlEntityManager, id: string) => createDesktopCode(tx, id, desktop.challenge);
-          const code = await service.finish(em, attempt, query, give);
-          return desktopReturnPath({ state: desktop.state, code });
-        });
+        await lead(ctx, language, attempt.desktop, async () =>
+          proceed(em, ctx, await service.finish(em, caller, attempt, query)),
+        );
         return ctx.response.get('Location');
+      }),
+    ),
+
+    route(confirmGoogle, ({ query, em, ctx, language }) =>
+      lead(ctx, language, null, async (service, caller) => {
+        const tokens = { browser: confirmationCookie.read(ctx), mail: query.token };
+        const outcome = await service.confirm(em, caller, tokens);
+        confirmationCookie.clear(ctx);
+        return proceed(em, ctx, outcome);
       }),
     ),
 

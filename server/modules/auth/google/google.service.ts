@@ -1,84 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
-import { execute, queryOne } from '../../../db/query.ts';
-import { newId } from '../../../db/id.ts';
-import { grantFirstAdministrator } from '../account/administrators.ts';
-import { emailKey } from '../../../../shared/rules/email.ts';
 import { finishGoogle } from '../../../../shared/api/auth.ts';
 import { AppError } from '../../../core/errors.ts';
+import { execute } from '../../../db/query.ts';
+import type { Mailer } from '../../../mail/mailer.ts';
+import type { MailMessages } from '../../../mail/messages.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { type ExternalProfile, readProfile } from './external-profile.ts';
-import { finishGrant, startGrant } from './grant-flow.ts';
+import { finishGrant, type PendingGrant, startGrant } from './grant-flow.ts';
 import { checkIdToken, createIssuerKeys } from './id-token.ts';
 import { createIssuerDocuments } from './issuer-documents.ts';
 import { createIssuerSource, GOOGLE, type Issuer } from './issuer.ts';
-import { type DesktopSignIn, rememberAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempts.ts';
-
-const joinedAccountRow = z.object({ id: z.string(), is_verified: z.boolean() });
-type JoinedAccount = z.output<typeof joinedAccountRow>;
-
-/** The account of an identity that has signed in before, even if its e-mail address has changed. */
-async function findJoined(tx: SqlEntityManager, { issuer, subject }: ExternalProfile): Promise<string | null> {
-  const identity = await queryOne(
-    tx,
-    z.object({ account_id: z.string() }),
-    'select account_id from external_identity where issuer = :issuer and subject = :subject',
-    { issuer, subject },
-  );
-  return identity?.account_id ?? null;
-}
-
-/** The account of the address, created without a password if there is none. Locked until the transaction ends. */
-async function upsertAccount(tx: SqlEntityManager, profile: ExternalProfile): Promise<JoinedAccount> {
-  const account = await queryOne(
-    tx,
-    joinedAccountRow,
-    `insert into account (id, name, email, email_key) values (:id, :name, :email, :key)
-     on conflict (email_key) do update set email_key = excluded.email_key
-     returning id, email_verified_at is not null as is_verified`,
-    { id: newId(), name: profile.name, email: profile.email, key: emailKey(profile.email) },
-  );
-  if (!account) throw new Error('an upsert returned no row');
-  return account;
-}
-
-/**
- * Transfers an unverified account to the owner of its address. Another person may have registered it, so address,
- * password, name, links and sessions are replaced or deleted.
- */
-async function takeOver(tx: SqlEntityManager, accountId: string, { name, email }: ExternalProfile): Promise<void> {
-  const verify = `update account set email_verified_at = now(), password_hash = null, name = :name, email = :email
-    where id = :accountId`;
-  await execute(tx, verify, { name, email, accountId });
-  await execute(tx, 'delete from email_token where account_id = :accountId', { accountId });
-  await execute(tx, 'delete from session where account_id = :accountId', { accountId });
-}
-
-/**
- * The id of the account for an identity: the one it has signed in to before, else the one with its address, else a new
- * one. Needs a transaction; concurrent sign-ins of one identity wait for each other.
- */
-async function joinAccount(
-  tx: SqlEntityManager,
-  profile: ExternalProfile,
-  adminEmails: readonly string[],
-): Promise<string> {
-  const { issuer, subject } = profile;
-  await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(:identity, 0))', {
-    identity: `${issuer} ${subject}`,
-  });
-  const joined = await findJoined(tx, profile);
-  if (joined !== null) return joined;
-  const account = await upsertAccount(tx, profile);
-  if (!account.is_verified) {
-    await takeOver(tx, account.id, profile);
-    await grantFirstAdministrator(tx, account.id, adminEmails);
-  }
-  const insert = 'insert into external_identity (issuer, subject, account_id) values (:issuer, :subject, :accountId)';
-  await execute(tx, insert, { issuer, subject, accountId: account.id });
-  return account.id;
-}
+import { findJoined, joinAccount } from './joined-accounts.ts';
+import {
+  askOwner,
+  type Confirmation,
+  type DesktopSignIn,
+  rememberAttempt,
+  type SignInAttempt,
+  takeAttempt,
+  takeConfirmation,
+} from './sign-in-attempts.ts';
 
 /** The parameters of the issuer's response; undefined if absent or repeated. */
 interface IssuerAnswer {
@@ -87,6 +29,11 @@ interface IssuerAnswer {
   readonly error?: string | undefined;
   readonly iss?: string | undefined;
 }
+
+/** A completed sign-in, or one that waits until a link in a mail is opened in the browser with this token. */
+export type SignInOutcome =
+  | { readonly secret: string; readonly desktop: DesktopSignIn | null }
+  | { readonly browserToken: string };
 
 /**
  * Sign-in with Google, or with another configured issuer. Expected failures are AppErrors with codes `auth.google…`.
@@ -100,13 +47,17 @@ export interface GoogleService {
   ): Promise<{ location: string; token: string }>;
   /** Takes the pending sign-in of the browser that returns with this token. It can be taken only once. */
   take(em: SqlEntityManager, caller: Caller, token: string | undefined, answer: IssuerAnswer): Promise<SignInAttempt>;
-  /** Completes the sign-in: finds or creates the account, and calls `give` in the same transaction. */
-  finish<T>(
+  /**
+   * Finds or creates the account, and calls `give` in the same transaction. For a new identity at an address for which
+   * the issuer is not authoritative, a link is mailed to the address first, with or without an account there.
+   */
+  finish(em: SqlEntityManager, caller: Caller, attempt: SignInAttempt, answer: IssuerAnswer): Promise<SignInOutcome>;
+  /** Completes a sign-in by the link of its mail. */
+  confirm(
     em: SqlEntityManager,
-    attempt: SignInAttempt,
-    answer: IssuerAnswer,
-    give: (tx: SqlEntityManager, accountId: string) => Promise<T>,
-  ): Promise<T>;
+    caller: Caller,
+    tokens: { readonly browser: string | undefined; readonly mail: string | undefined },
+  ): Promise<SignInOutcome>;
 }
 
 /** Port: the pictures of accounts, which another module fetches and stores. */
@@ -122,10 +73,16 @@ interface GoogleOptions {
   readonly clientSecret: string;
   /** null for Google. */
   readonly issuerUrl: string | null;
+  /** Whether an issuer other than Google is trusted about every address that it calls verified. */
+  readonly isAuthoritative: boolean;
   readonly publicUrl: string;
   readonly limits: AuthLimits;
   readonly adminEmails: readonly string[];
+  readonly messages: MailMessages;
+  readonly mailer: Mailer;
   readonly pictures: PictureRequests;
+  /** Issues the secret with which the browser or the desktop app is signed in. */
+  give(tx: SqlEntityManager, accountId: string, caller: Caller, desktop: DesktopSignIn | null): Promise<string>;
 }
 
 /** The code of a successful response; throws for others. */
@@ -138,17 +95,60 @@ function readAnswer({ code, error, iss }: IssuerAnswer, issuer: Issuer): string 
   return code;
 }
 
-export function createGoogleService(options: GoogleOptions): GoogleService {
-  const { clientId, clientSecret, publicUrl, limits, adminEmails, pictures } = options;
+/** Makes concurrent sign-ins of one identity wait for each other until the transaction ends. */
+async function lockIdentity(tx: SqlEntityManager, { issuer, subject }: ExternalProfile): Promise<void> {
+  const identity = `${issuer} ${subject}`;
+  await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(:identity, 0))', { identity });
+}
+
+/** Signs in to the account that the identity has, or gets if its address is proven; else asks the owner. */
+async function open(
+  tx: SqlEntityManager,
+  { profile, desktop }: Confirmation,
+  caller: Caller,
+  options: GoogleOptions,
+): Promise<SignInOutcome> {
+  const { adminEmails, messages, pictures, give } = options;
+  await lockIdentity(tx, profile);
+  const joined = await findJoined(tx, profile);
+  if (joined === null && !profile.isProven)
+    return { browserToken: await askOwner(tx, { profile, desktop }, caller, options) };
+  const { language } = caller;
+  const accountId = joined ?? (await joinAccount(tx, profile, { adminEmails, messages, language }));
+  await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
+  if (profile.pictureUrl !== null) await pictures.request(tx, accountId, profile.pictureUrl);
+  return { secret: await give(tx, accountId, caller, desktop), desktop };
+}
+
+/** Fetches the verified profile of the person who comes back from the issuer. */
+function createProfileReader({ clientId, clientSecret, publicUrl, isAuthoritative, ...options }: GoogleOptions) {
   const issuerUrl = options.issuerUrl ?? GOOGLE.name;
   const client = { clientId, clientSecret, redirectUri: `${publicUrl}${finishGoogle.path}` };
   const readDocument = createIssuerDocuments(issuerUrl);
   const findIssuer = createIssuerSource(issuerUrl, readDocument);
   const keysAt = createIssuerKeys(readDocument);
   return {
+    begin: async () => startGrant(await findIssuer(), client),
+    async read(pending: PendingGrant, answer: IssuerAnswer): Promise<ExternalProfile> {
+      const issuer = await findIssuer();
+      const { idToken, userinfo } = await finishGrant(issuer, client, pending, readAnswer(answer, issuer));
+      const claims = await checkIdToken(idToken, issuer, { clientId, nonce: pending.nonce }, keysAt);
+      return readProfile({ name: issuer.name, isAuthoritative }, claims, userinfo);
+    },
+  };
+}
+
+export function createGoogleService(options: GoogleOptions): GoogleService {
+  const { limits, mailer, pictures } = options;
+  const profiles = createProfileReader(options);
+  const wake = (): void => {
+    pictures.wake();
+    mailer.wake();
+  };
+  return {
     async start(em, caller, desktop) {
       await limits.externalSignIns.consume(caller.address);
-      const { location, pending } = await startGrant(await findIssuer(), client);
+      const { location, pending } = await profiles.begin();
       return { location, token: await rememberAttempt(em, pending, desktop) };
     },
 
@@ -159,19 +159,22 @@ export function createGoogleService(options: GoogleOptions): GoogleService {
       return attempt;
     },
 
-    async finish(em, { grant: pending }, answer, give) {
-      const issuer = await findIssuer();
-      const { idToken, userinfo } = await finishGrant(issuer, client, pending, readAnswer(answer, issuer));
-      const claims = await checkIdToken(idToken, issuer, { clientId, nonce: pending.nonce }, keysAt);
-      const profile = readProfile(issuer.name, claims, userinfo);
-      const given = await em.transactional(async (tx) => {
-        const accountId = await joinAccount(tx, profile, adminEmails);
-        await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
-        if (profile.pictureUrl !== null) await pictures.request(tx, accountId, profile.pictureUrl);
-        return give(tx, accountId);
+    async finish(em, caller, { grant: pending, desktop }, answer) {
+      const profile = await profiles.read(pending, answer);
+      const outcome = await em.transactional((tx) => open(tx, { profile, desktop }, caller, options));
+      wake();
+      return outcome;
+    },
+
+    async confirm(em, caller, { browser, mail }) {
+      await limits.externalSignIns.consume(caller.address);
+      const outcome = await em.transactional(async (tx) => {
+        const confirmation = browser && mail ? await takeConfirmation(tx, { browser, mail }) : null;
+        if (!confirmation) throw new AppError('auth.googleExpired');
+        return open(tx, confirmation, caller, options);
       });
-      pictures.wake();
-      return given;
+      wake();
+      return outcome;
     },
   };
 }

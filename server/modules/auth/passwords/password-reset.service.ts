@@ -13,11 +13,19 @@ import type { PasswordHasher } from './password-hash.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { ResetRequests } from './reset-requests.ts';
 import { hashSecretToken } from '../account/secret-token.ts';
+import { removeOtherWaysIn } from '../google/joined-accounts.ts';
+import { pickLanguage } from '../../../../shared/languages.ts';
+import { enqueueMail } from '../../../mail/mail-queue.ts';
+import type { Mailer } from '../../../mail/mailer.ts';
+import type { MailMessages } from '../../../mail/messages.ts';
 
 export interface PasswordResetService {
   /** Requests a mail with a link if the address has an account. The response does not reveal whether it has one. */
   request(em: SqlEntityManager, caller: Caller, email: string): Promise<void>;
-  /** Sets the password, verifies the address, ends all sessions and resets the limits of failed log-ins. */
+  /**
+   * Sets the password, verifies the address, removes all other ways into the account, ends all sessions and resets the
+   * limits of failed log-ins. The owner is told by mail if the account had no password.
+   */
   reset(em: SqlEntityManager, caller: Caller, change: NewPassword): Promise<void>;
 }
 
@@ -31,24 +39,41 @@ interface ResetOptions {
   readonly guesses: PasswordGuesses;
   readonly hasher: PasswordHasher;
   readonly resetRequests: ResetRequests;
+  readonly messages: MailMessages;
+  readonly mailer: Mailer;
   readonly adminEmails: readonly string[];
 }
 
-const resetAccountRow = z.object({ id: z.string(), email_key: z.string() });
+const formerAccountRow = z.object({
+  id: z.string(),
+  email_verified_at: z.string().nullable(),
+  has_password: z.boolean(),
+});
+const resetAccountRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_key: z.string(),
+  language: z.string().nullable(),
+});
+
+/** An account after a reset. */
+interface ResetAccount extends z.output<typeof resetAccountRow> {
+  /** Whether it could already be opened, but not with a password. */
+  readonly isFirstPassword: boolean;
+}
 
 /**
  * Deletes a token by one statement, so that only one of several concurrent requests succeeds; returns the address of
  * its account. The account is locked before its tokens, in the same order as everywhere, which prevents deadlocks.
  */
-async function useToken(
-  tx: SqlEntityManager,
-  token: string,
-  passwordHash: string,
-): Promise<z.output<typeof resetAccountRow>> {
+async function useToken(tx: SqlEntityManager, token: string, passwordHash: string): Promise<ResetAccount> {
   const hash = hashSecretToken(token);
-  await execute(
+  const former = await queryOne(
     tx,
-    'select a.id from account a where a.id = (select account_id from email_token where token_hash = :hash) for update',
+    formerAccountRow,
+    `select a.id, a.email_verified_at, a.password_hash is not null as has_password from account a
+     where a.id = (select account_id from email_token where token_hash = :hash) for update`,
     { hash },
   );
   const account = await queryOne(
@@ -60,15 +85,15 @@ async function useToken(
      )
      update account set password_hash = :passwordHash, email_verified_at = coalesce(email_verified_at, now()),
        email = case when email_verified_at is null then coalesce(used.email, account.email) else account.email end
-     from used where account.id = used.account_id returning account.id, account.email_key`,
+     from used where account.id = used.account_id returning account.id, account.name, account.email, account.email_key, account.language`,
     { hash, passwordHash },
   );
-  if (!account) throw new AppError('auth.invalidToken');
-  return account;
+  if (!account || !former) throw new AppError('auth.invalidToken');
+  return { ...account, isFirstPassword: former.email_verified_at !== null && !former.has_password };
 }
 
 export function createPasswordResetService(options: ResetOptions): PasswordResetService {
-  const { limits, guesses, hasher, resetRequests, adminEmails } = options;
+  const { limits, guesses, hasher, resetRequests, messages, mailer, adminEmails } = options;
   return {
     async request(em, caller, email) {
       const problem = forgotPasswordProblem(email);
@@ -87,13 +112,19 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
       const key = await em.transactional(async (tx) => {
         const account = await useToken(tx, token.trim(), passwordHash);
         const { id } = account;
+        await removeOtherWaysIn(tx, id);
         await execute(tx, 'delete from session where account_id = :id', { id });
         await execute(tx, `delete from email_token where account_id = :id and kind = 'verify' and used_at is null`, {
           id,
         });
-        await grantFirstAdministrator(tx, account.id, adminEmails);
+        await grantFirstAdministrator(tx, id, adminEmails);
+        if (account.isFirstPassword) {
+          const language = pickLanguage(account.language, caller.language);
+          await enqueueMail(tx, messages.signInAdded(account, null, language));
+        }
         return account.email_key;
       });
+      mailer.wake();
       await guesses.lift({ key, address: caller.address });
     },
   };

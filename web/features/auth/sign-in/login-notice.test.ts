@@ -13,6 +13,11 @@ describe('the notice of the sign-in', () => {
     expect(notice('verified=true')).toEqual({ kind: 'success', message: { key: 'auth.emailVerified' } });
   });
 
+  it('says that a mail was sent which completes a sign-in', () => {
+    expect(notice('confirm=mail')).toEqual({ kind: 'success', message: { key: 'auth.googleConfirm' } });
+    expect(notice('confirm=Call%200900-123')).toBeNull();
+  });
+
   it('prefers an error, and explains the code of a failed sign-in', () => {
     const expired = { kind: 'error', message: { key: 'auth.googleExpired' } };
     expect(notice('verified=true&error=auth.googleExpired')).toEqual(expired);

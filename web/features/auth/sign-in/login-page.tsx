@@ -16,19 +16,18 @@ import { EmailField } from '../forms/email-field.tsx';
 import { GoogleChoice } from '../forms/google-choice.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
-import { type LoginNotice, loginNotice } from './login-notice.ts';
+import { type LoginNotice, loginNotice, NOTICE_PARAMETERS } from './login-notice.ts';
 
 /** Reads the notice once and removes its parameters from the address (product §2). */
 export function useLoginNotice(): LoginNotice | null {
   const [parameters, setParameters] = useSearchParams();
   const [notice] = useState(() => loginNotice(parameters));
-  const hasParameters = parameters.has('verified') || parameters.has('error');
+  const hasParameters = NOTICE_PARAMETERS.some((name) => parameters.has(name));
   useEffect(() => {
     if (!hasParameters) return;
     setParameters(
       (current) => {
-        current.delete('verified');
-        current.delete('error');
+        for (const name of NOTICE_PARAMETERS) current.delete(name);
         return current;
       },
       { replace: true },
