@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { thirdPartyLicences } from './installed-packages.ts';
 import { listServerPackages } from './server-packages.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -54,11 +55,13 @@ const server = [
 ];
 
 /**
- * Writes the fields of package.json that the server reads. The file itself is in the archive and cannot also be a resource.
+ * Writes the licences of the packages that the app contains, and the fields of package.json that the server reads. The file itself is in the archive and cannot also be a resource.
  * @param {import('electron-builder').AfterPackContext} context
  */
-async function describeServer({ packager, appOutDir }) {
-  const folder = join(packager.getResourcesDir(appOutDir), 'cardamom');
+async function describePackage({ packager, appOutDir }) {
+  const resources = packager.getResourcesDir(appOutDir);
+  await writeFile(join(resources, 'licences.txt'), thirdPartyLicences(project));
+  const folder = join(resources, 'cardamom');
   if (!existsSync(folder)) return;
   const { name, version, type } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version, type }));
@@ -82,7 +85,7 @@ const configuration = {
     // Named as a folder: a pattern would also exclude these files from the resources.
     { from: join(out, 'web'), to: 'out/web', filter: ['**/*', '!**/*.{map,br}'] },
   ],
-  afterPack: describeServer,
+  afterPack: describePackage,
   npmRebuild: false,
   publish: updates ? { provider: 'generic', url: updates } : null,
   protocols: { name: 'Cardamom', schemes: ['cardamom'] },

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { runStep } from './run-step.ts';
+import { countStep } from './tally.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cardamom-step-'))));
@@ -31,6 +32,12 @@ describe('a step', () => {
     expect(ok).toBe(false);
     expect(output).toContain('so far');
     expect(output).toContain('the program had no output for 2 seconds and was ended.');
+  });
+
+  it('that could not find out anything has neither passed nor failed', async () => {
+    const result = await run("console.log('offline'); process.exit(77);", 5_000);
+    expect(result).toMatchObject({ isUnchecked: true, output: 'offline\n' });
+    expect(countStep(result)).toMatchObject({ passed: 0, failed: 0, skipped: 1 });
   });
 
   it('reports failure and success', async () => {

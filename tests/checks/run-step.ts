@@ -25,9 +25,14 @@ export interface Step {
   readonly longestSilence?: number;
 }
 
+/** The exit code of a step that could not find out anything; its output says why. It has neither passed nor failed. */
+export const NOT_CHECKED = 77;
+
 export interface StepResult {
   readonly name: string;
   readonly ok: boolean;
+  /** Whether the step could not find out anything. */
+  readonly isUnchecked?: boolean;
   readonly seconds: number;
   /** The output, unless it was already printed. */
   readonly output: string;
@@ -111,5 +116,6 @@ export async function runStep(step: Step): Promise<StepResult> {
   const code = await ended(child);
   stopListening();
   if (pid !== undefined) running.delete(pid);
-  return { name, ok: code === 0, seconds: (Date.now() - begin) / 1_000, output };
+  const isUnchecked = code === NOT_CHECKED;
+  return { name, ok: code === 0 || isUnchecked, isUnchecked, seconds: (Date.now() - begin) / 1_000, output };
 }

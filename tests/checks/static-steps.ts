@@ -12,6 +12,8 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--list-different', '.'] },
   { name: 'dead code', script: 'node_modules/knip/bin/knip.js', args: ['--config', '.knip.json', '--no-progress'] },
+  { name: 'licences of packages', script: 'tests/checks/dependencies/check-licences.ts', args: [] },
+  { name: 'audit of packages', script: 'tests/checks/dependencies/check-audit.ts', args: [] },
   { name: 'weight of the web app', script: 'tests/checks/check-weight.ts', args: [], isLoud: true },
 ];
 

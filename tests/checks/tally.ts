@@ -39,7 +39,8 @@ export function countReport(project: string, ok: boolean, json: string | null): 
   return ok || tally.failed > 0 ? tally : sum([tally, failing([crashed])]);
 }
 
-export function countStep({ name, ok, output }: StepResult): Tally {
+export function countStep({ name, ok, isUnchecked = false, output }: StepResult): Tally {
+  if (isUnchecked) return { ...failing([]), skipped: 1 };
   return ok ? { ...failing([]), passed: 1 } : failing([{ name, words: output }]);
 }
 

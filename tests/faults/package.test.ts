@@ -42,6 +42,11 @@ describe('the archive of the app', () => {
     expect(files.filter((path) => /\.(?:map|br)$/.test(path))).toEqual([]);
   });
 
+  it('has the licences of the packages beside it', () => {
+    const licences = readFileSync(join(app.folder, 'resources', 'licences.txt'), 'utf8');
+    for (const name of ['koa', 'react', 'Node.js']) expect(licences).toMatch(new RegExp(`^${name} v?\\d`, 'm'));
+  });
+
   it('is the only code that the program runs; the program cannot be used as Node', () => {
     const program = readFileSync(join(app.folder, 'cardamom'), 'latin1');
     const fuses = program.slice(program.indexOf(FUSES) + FUSES.length + 2);
