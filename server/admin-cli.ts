@@ -1,65 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import process from 'node:process';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Config, ConfigError, parseConfig } from './core/config.ts';
-import { embeddedUrl, postgresFolder } from './embedded/folders.ts';
+import { ConfigError, parseConfig } from './core/config.ts';
 import { StartError } from './embedded/start-error.ts';
-import { startPostgres, takesConnections } from './embedded/start-postgres.ts';
-import { acquireRunLock, LockHeldError, type RunLock } from './supervisor/run-lock.ts';
+import { reachDatabase } from './supervisor/reach-database.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import { createOrm } from './db/orm.ts';
 import { createAdministratorRoster, type RosterAnswer } from './modules/auth/account/administrators.ts';
-
-/** A starting Cardamom has its database within seconds, after a crash within about a minute. */
-const PATIENCE_MS = 90_000;
-const POLL_MS = 100;
-
-/** A database connection for a short-lived program. */
-interface ReachedDatabase {
-  readonly url: string;
-  /** Stops the database if it was not running before. */
-  leave(): Promise<void>;
-}
-
-/** Locks a data folder; null if it is in use. */
-function tryLock(runFolder: string): RunLock | null {
-  try {
-    return acquireRunLock(runFolder);
-  } catch (error) {
-    if (error instanceof LockHeldError) return null;
-    throw error;
-  }
-}
-
-async function startFor(dataDir: string, lock: RunLock): Promise<ReachedDatabase> {
-  try {
-    const postgres = await startPostgres(dataDir);
-    const leave = (): Promise<void> => postgres.stop().finally(() => lock.release());
-    return { url: embeddedUrl(dataDir), leave };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-}
-
-/**
- * The configured database, or the embedded one of the data folder. The embedded one is started temporarily unless a Cardamom
- * is running there. Throws a StartError if there is none yet.
- */
-async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
-  if (databaseUrl !== null) return { url: databaseUrl, leave: () => Promise.resolve() };
-  if (!existsSync(join(postgresFolder(dataDir), 'PG_VERSION'))) {
-    throw new StartError(`${dataDir} holds no database yet. Start Cardamom once, or set DATA_DIR or DATABASE_URL.`);
-  }
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(POLL_MS)) {
-    if (await takesConnections(dataDir)) return { url: embeddedUrl(dataDir), leave: () => Promise.resolve() };
-    const lock = tryLock(join(dataDir, 'run'));
-    if (lock) return startFor(dataDir, lock);
-  }
-  throw new StartError(`Cardamom runs on ${dataDir}, but its database does not answer.`);
-}
 
 const USAGE = 'usage: admin -- grant EMAIL | revoke EMAIL | list';
 const EXIT_REFUSED = 1;

@@ -76,7 +76,9 @@ export function createFileRemover({ createEntityManager, storage, logger }: Remo
       const rows = await query(
         tx,
         z.object({ path: z.string() }),
-        `select path from file_removal where not_before <= now() order by not_before limit ${BATCH} for update skip locked`,
+        `select path from file_removal where not_before <= now()
+           and not exists (select 1 from backup_hold where until > now())
+         order by not_before limit ${BATCH} for update skip locked`,
       );
       for (const { path } of rows) await removeOne(tx, path);
       return rows.length;

@@ -1,0 +1,83 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { type ArchiveReader, type ArchiveWriter, DamagedArchiveError } from './archive.ts';
+import { fileEntry, type SavedFile } from './manifest.ts';
+
+/** The name of the folder of files beside the archives of a folder. */
+const FILES = 'files';
+export const ARCHIVE_NAME = /^cardamom-[\dTZ-]+\.zip$/;
+
+/** Where a backup puts the stored files. */
+export interface FileStore {
+  save(path: string, bytes: Buffer): Promise<void>;
+}
+
+/** The stored files are entries of the archive. Pictures and most documents are compressed already. */
+export const storeInArchive = (archive: ArchiveWriter): FileStore => ({
+  save: (path, bytes) => archive.add(fileEntry(path), Readable.from([bytes]), { compress: false }),
+});
+
+async function sizeOf(path: string): Promise<number | null> {
+  return (await stat(path).catch(() => null))?.size ?? null;
+}
+
+async function writeSynced(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The stored files are in a folder that several archives share. A file that is there is not written again. */
+export function storeInFolder(folder: string): FileStore {
+  return {
+    async save(path, bytes) {
+      const target = join(folder, FILES, path);
+      // A stored file never changes, so its size tells whether the copy is complete.
+      if ((await sizeOf(target)) === bytes.length) return;
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await writeSynced(`${target}.part`, bytes);
+      await rename(`${target}.part`, target);
+    },
+  };
+}
+
+/** The bytes of a saved file. Throws a DamagedArchiveError if they are missing or changed. */
+export async function readSavedFile(archive: ArchiveReader, file: SavedFile, beside: string | null): Promise<Buffer> {
+  if (beside === null) return buffer(await archive.read(fileEntry(file.path)));
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(join(beside, FILES, file.path));
+  } catch (cause) {
+    throw new DamagedArchiveError(`${FILES}/${file.path} is missing beside it`, { cause });
+  }
+  if (crc32(bytes) !== file.crc32)
+    throw new DamagedArchiveError(`the checksum of ${FILES}/${file.path} does not match`);
+  return bytes;
+}
+
+/** The archives of a folder, newest first. */
+export async function listArchives(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => ARCHIVE_NAME.test(name))
+    .toSorted()
+    .toReversed()
+    .map((name) => join(folder, name));
+}
+
+/** Removes the files of a folder that none of its archives lists. */
+export async function removeUnlisted(folder: string, listed: ReadonlySet<string>): Promise<void> {
+  const root = join(folder, FILES);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !listed.has(path.slice(root.length + 1).replaceAll('\\', '/'))) await rm(path);
+  }
+}

@@ -1,0 +1,178 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { VERSION } from '../core/project.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { type ArchiveWriter, createArchive, openArchive } from './archive.ts';
+import {
+  type FileStore,
+  listArchives,
+  readSavedFile,
+  removeUnlisted,
+  storeInArchive,
+  storeInFolder,
+} from './file-store.ts';
+import {
+  FILE_LIST,
+  type Manifest,
+  MANIFEST,
+  newManifest,
+  readFileList,
+  type SavedFile,
+  type SavedTable,
+  tableEntry,
+} from './manifest.ts';
+import { everyStoredFile, holdFiles } from './stored-files.ts';
+import { copyTarget, listMigrations, listTables } from './tables.ts';
+
+/** Where the backup goes: one file, or a folder with an archive of each backup and the files beside them. */
+export interface BackupTarget {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+interface BackupOptions {
+  readonly databaseUrl: string;
+  readonly storage: FileStorage;
+  readonly target: BackupTarget;
+  /** How many archives of a folder remain, or null for all. */
+  readonly keep: number | null;
+}
+
+/** A folder is one that exists, or a path that ends with a slash. */
+export async function readTarget(path: string): Promise<BackupTarget> {
+  const found = await stat(path).catch(() => null);
+  return { path: resolve(path), isFolder: found?.isDirectory() ?? path.endsWith('/') };
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, keepAlive: true });
+  // If the connection is lost, the next statement fails.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function saveTables(client: Client, archive: ArchiveWriter): Promise<SavedTable[]> {
+  const saved: SavedTable[] = [];
+  for (const table of await listTables(client)) {
+    const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+    await archive.add(tableEntry(table.name), rows, { compress: true });
+    saved.push({ ...table, rows: rows.rowCount });
+  }
+  return saved;
+}
+
+interface SavedFiles {
+  readonly list: SavedFile[];
+  readonly missing: string[];
+}
+
+async function saveFiles(client: Client, storage: FileStorage, store: FileStore): Promise<SavedFiles> {
+  const list: SavedFile[] = [];
+  const missing: string[] = [];
+  for await (const path of everyStoredFile(client)) {
+    const bytes = await storage.read(path);
+    if (bytes === null) {
+      missing.push(path);
+      continue;
+    }
+    await store.save(path, bytes);
+    list.push({ path, size: bytes.length, crc32: crc32(bytes) });
+  }
+  return { list, missing };
+}
+
+/** Writes everything of one moment: the snapshot of the database, and the files that its rows name. */
+async function writeArchive(client: Client, archive: ArchiveWriter, options: BackupOptions): Promise<Manifest> {
+  const { storage, target } = options;
+  await client.query('begin isolation level repeatable read, read only');
+  const migrations = await listMigrations(client);
+  const tables = await saveTables(client, archive);
+  const store = target.isFolder ? storeInFolder(target.path) : storeInArchive(archive);
+  const { list, missing } = await saveFiles(client, storage, store);
+  await client.query('commit');
+
+  await archive.add(FILE_LIST, Readable.from(list.map((file) => `${JSON.stringify(file)}\n`)), { compress: true });
+  const bytes = list.reduce((sum, { size }) => sum + size, 0);
+  const manifest = newManifest({
+    version: VERSION,
+    madeAt: new Date().toISOString(),
+    migrations,
+    tables,
+    files: { count: list.length, bytes },
+    missing,
+    filesBeside: target.isFolder,
+  });
+  await archive.add(MANIFEST, Readable.from([JSON.stringify(manifest, null, 2)]), { compress: true });
+  await archive.end();
+  return manifest;
+}
+
+/** Reads a backup as a restore would. Throws a DamagedArchiveError. */
+export async function verifyBackup(path: string, { filesBeside }: Pick<Manifest, 'filesBeside'>): Promise<void> {
+  const archive = await openArchive(path);
+  try {
+    await archive.verify();
+    if (!filesBeside) return;
+    for (const file of await readFileList(archive)) await readSavedFile(archive, file, dirname(path));
+  } finally {
+    archive.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeOldest(folder: string, keep: number): Promise<void> {
+  const archives = await listArchives(folder);
+  for (const path of archives.slice(keep)) await rm(path);
+  const listed = new Set<string>();
+  for (const path of archives.slice(0, keep)) {
+    const archive = await openArchive(path);
+    for (const file of await readFileList(archive).finally(() => archive.close())) listed.add(file.path);
+  }
+  await removeUnlisted(folder, listed);
+}
+
+const archiveName = (): string => `cardamom-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.zip`;
+
+/**
+ * Writes a backup of the database and the stored files, while the system runs, and reads it back. Until it is complete
+ * it has a temporary name, so an interrupted backup leaves an earlier one as it was.
+ */
+export async function writeBackup(
+  options: BackupOptions,
+): Promise<{ readonly path: string; readonly manifest: Manifest }> {
+  const { databaseUrl, target, keep } = options;
+  const path = target.isFolder ? join(target.path, archiveName()) : target.path;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const clients = [await connect(databaseUrl), await connect(databaseUrl)] as const;
+  const unfinished = `${path}.part`;
+  const archive = createArchive(unfinished);
+  try {
+    const hold = await holdFiles(clients[0]);
+    const manifest = await writeArchive(clients[1], archive, options);
+    await hold.release();
+    await verifyBackup(unfinished, manifest);
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+    if (target.isFolder && keep !== null) await removeOldest(target.path, keep);
+    return { path, manifest };
+  } catch (error) {
+    archive.abort();
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
