@@ -3,9 +3,9 @@ import { createSandbox, type SandboxOptions } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
 import { createListener } from './speech/listener.ts';
 import { createImportPump } from './modules/imports/queue/import-pump.ts';
-import { endLeasesOfPredecessors, leaseOwnerText } from './modules/imports/queue/import-queue.ts';
+import { releaseJobsOfPredecessors } from './modules/imports/queue/import-queue.ts';
 import { createImportRunner } from './modules/imports/run/import-runner.ts';
-import { hostPlace, startHeartbeat } from './modules/imports/queue/worker-heartbeat.ts';
+import { leaseOwnerText, startHeartbeat } from './modules/imports/queue/worker-heartbeat.ts';
 import { newId } from './db/id.ts';
 import { retry } from './db/retry.ts';
 import { removeRowsOfPredecessors } from './fair-semaphore/semaphore-rows.ts';
@@ -22,19 +22,30 @@ export interface WorkerApp {
   close(): Promise<void>;
 }
 
+export interface WorkerOptions {
+  /** The random id of the supervisor's run; by default this process runs alone. */
+  readonly run?: string;
+  /** For tests. */
+  readonly sandbox?: SandboxOptions;
+}
+
 /**
- * An import worker. `name` is its place on this host; a successor with the same name ends leases that it left behind.
- * `sandboxOptions` is for tests.
+ * An import worker. `name` is its place below its supervisor; a successor with the same name and run takes over the jobs that
+ * it left behind.
  */
-export function createWorkerApp(services: Services, name: string, sandboxOptions: SandboxOptions = {}): WorkerApp {
+export function createWorkerApp(
+  services: Services,
+  name: string,
+  { run = newId(), sandbox: sandboxOptions = {} }: WorkerOptions = {},
+): WorkerApp {
   const { config, createEntityManager, storage, remover, jobNotifier, logger } = services;
-  const owner = { place: `${hostPlace(config)}:${name}`, process: newId() };
+  const owner = { place: `${run}:${name}`, process: newId() };
   const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir, onFault, ...sandboxOptions });
   const fetch = createImportFetch(config);
   const worker = leaseOwnerText(owner);
   const semaphores = createWorkerSemaphores({ config, createEntityManager, worker, logger });
   const models = createModels(config, semaphores.models && { semaphore: semaphores.models });
-  const run = createImportRunner({
+  const runner = createImportRunner({
     createEntityManager,
     tools: { fetch, sandbox, storage, models, listener: createListener(config, semaphores.speech) },
     remover,
@@ -48,10 +59,17 @@ export function createWorkerApp(services: Services, name: string, sandboxOptions
     held: HELD,
     canRead: () => sandbox.fault() === null,
     createEntityManager,
-    run,
+    run: runner,
     logger,
   });
-  const heartbeat = startHeartbeat({ createEntityManager, config, name, sandboxFault: () => sandbox.fault(), logger });
+  const heartbeat = startHeartbeat({
+    createEntityManager,
+    config,
+    owner,
+    name,
+    sandboxFault: () => sandbox.fault(),
+    logger,
+  });
 
   function onFault(fault: string | null): void {
     if (fault !== null) logger.error({ reason: fault }, 'import worker: the sandbox does not start; imports wait');
@@ -64,10 +82,10 @@ export function createWorkerApp(services: Services, name: string, sandboxOptions
     async start() {
       await jobNotifier.subscribe(() => pump.wake(), pump.wake);
       retry(async () => {
-        await endLeasesOfPredecessors(createEntityManager(), owner);
+        await releaseJobsOfPredecessors(createEntityManager(), owner);
         await removeRowsOfPredecessors(createEntityManager(), { place: owner.place, worker });
       }).then(pump.wake, (error: unknown) =>
-        logger.warn({ err: error }, 'leases of a dead predecessor were not ended; they expire'),
+        logger.warn({ err: error }, 'jobs of a dead predecessor were not released; their leases lapse'),
       );
     },
     async close() {

@@ -8,12 +8,12 @@ import { createWorkerApp } from './worker-app.ts';
 const POOL_SIZE = 6;
 
 const config = parseConfig(process.env);
-const name = process.argv[2] ?? 'worker-1';
+const [, , name = 'worker-1', run] = process.argv;
 const logger = createLogger(name, config.logLevel);
 
 await runChild(logger, async () => {
   const services = createServices(config, logger, POOL_SIZE);
-  const worker = createWorkerApp(services, name);
+  const worker = createWorkerApp(services, name, run === undefined ? {} : { run });
   await worker.start();
   return {
     async close() {

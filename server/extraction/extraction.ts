@@ -4,7 +4,7 @@
  * grounding, llm-reading, fetch, video, pipeline, sandbox. A stage imports only earlier ones. The pipeline loads the file
  * readers, about 50 MB, when it reads a file.
  */
-export { ExtractionError, SandboxFault } from './domain/extraction-error.ts';
+export { ExtractionError, SandboxCrash, SandboxFault } from './domain/extraction-error.ts';
 export type {
   Extraction,
   FileSource,

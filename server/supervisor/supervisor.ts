@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import process from 'node:process';
 import type { Config } from '../core/config.ts';
+import { newId } from '../db/id.ts';
 import { embeddedUrl } from '../embedded/folders.ts';
 import { StartError } from '../embedded/start-error.ts';
 import { startPostgres } from '../embedded/start-postgres.ts';
@@ -97,6 +98,8 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
   const runFolder = join(config.dataDir, 'run');
   const lock = acquireRunLock(runFolder);
   const pidFiles = createPidFiles(runFolder);
+  /** Tells a worker which jobs its predecessor below this supervisor left behind. */
+  const run = newId();
   const env = { ...process.env, DATABASE_URL: config.databaseUrl ?? embeddedUrl(config.dataDir) };
   const failure = Promise.withResolvers<unknown>();
   const children: SupervisedProcess[] = [];
@@ -124,7 +127,7 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
     const first = Promise.withResolvers<void>();
     let wasReady = false;
     const startAgain = async (): Promise<Kept> => {
-      const child = forkChild({ entry, args: [name], env, go });
+      const child = forkChild({ entry, args: [name, run], env, go });
       let isHopeless = false;
       child.ready.then(
         () => {

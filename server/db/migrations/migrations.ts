@@ -31,6 +31,7 @@ import { LaunchOutcomes } from './2026-12/20261206-launch-outcomes.ts';
 import { SandboxState } from './2026-12/20261207-sandbox-state.ts';
 import { TypedAddresses } from './2026-12/20261208-typed-addresses.ts';
 import { StoredFiles } from './2026-12/20261210-stored-files.ts';
+import { Deaths } from './2026-12/20261211-deaths.ts';
 import { BackupHold } from './2026-12/20261214-backup-hold.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
@@ -68,5 +69,6 @@ export const MIGRATIONS = [
   SandboxState,
   TypedAddresses,
   StoredFiles,
+  Deaths,
   BackupHold,
 ];

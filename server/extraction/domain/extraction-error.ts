@@ -29,3 +29,11 @@ export class SandboxFault extends Error {
     this.name = 'SandboxFault';
   }
 }
+
+/** The process that parses died during the task, perhaps because of the source. */
+export class SandboxCrash extends ExtractionError {
+  constructor(cause: Error) {
+    super('importErrors.internal', { cause, detail: `the sandbox ended: ${cause.message}` });
+    this.name = 'SandboxCrash';
+  }
+}

@@ -4,7 +4,7 @@ import { ChildEnded, startChild, TaskFailure, type ChildHost } from '../../child
 import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
 import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
-import { ExtractionError, SandboxFault } from '../domain/extraction-error.ts';
+import { ExtractionError, SandboxCrash, SandboxFault } from '../domain/extraction-error.ts';
 import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
@@ -99,7 +99,7 @@ function failureOf(error: unknown, task: SandboxTask, memoryMb: number, limit: s
   const broken = limit ?? (outOfHeap ? `${memoryMb} MB of memory` : null);
   const failure =
     broken === null
-      ? new ExtractionError('importErrors.internal', { cause: error, detail: `the sandbox ended: ${error.message}` })
+      ? new SandboxCrash(error)
       : new ExtractionError('importErrors.tooComplex', { detail: `more than ${broken}` });
   return sourceFailure(failure, kindOf(task));
 }

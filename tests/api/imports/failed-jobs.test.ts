@@ -160,7 +160,8 @@ describe('trying again', () => {
   });
 
   it('of a claim that came back to life writes nothing into the next attempt', async () => {
-    const { claimNext, renewLease } = await import('../../../server/modules/imports/queue/import-queue.ts');
+    const { claimNext } = await import('../../../server/modules/imports/queue/import-queue.ts');
+    const { renewLease } = await import('../../../server/modules/imports/queue/job-lease.ts');
     const { failImport } = await import('../../../server/modules/imports/run/import-outcome.ts');
     const ann = await signUp(idle);
     const em = idle.services.createEntityManager();

@@ -50,7 +50,8 @@ describe('the step of an import', () => {
   });
 
   it('is the waiting again when its worker died', async () => {
-    const { claimNext, renewLease } = await import('../../../server/modules/imports/queue/import-queue.ts');
+    const { claimNext } = await import('../../../server/modules/imports/queue/import-queue.ts');
+    const { renewLease } = await import('../../../server/modules/imports/queue/job-lease.ts');
     const ann = await signUp(idle);
     const em = idle.services.createEntityManager();
     const { jobId } = (await ann.post('/upload/text', { text: textFile() })).body;

@@ -14,7 +14,7 @@ let worker: WorkerApp;
 beforeAll(async () => {
   app = await startApiApp();
   sandbox = await brokenSandboxEntry(app.dataDir);
-  worker = createWorkerApp(app.services, 'worker-1', { entry: sandbox.entry });
+  worker = createWorkerApp(app.services, 'worker-1', { sandbox: { entry: sandbox.entry } });
 });
 afterAll(async () => {
   await worker.close();

@@ -98,15 +98,15 @@ it('lets one import of all workers ask at a time, and says of the others that th
   expect(await app.services.createEntityManager().execute('select id from turn')).toEqual([]);
 });
 
-/** An import of which so many workers died, as it is found two seconds from now. */
-async function fileOf(client: Client, claims: number): Promise<string> {
+/** An import that so many workers died with, as it is found two seconds from now. */
+async function fileOf(client: Client, deaths: number): Promise<string> {
   const { jobId } = (await client.post('/upload/file', undefined, { raw: formWith(textFile()) })).body;
   await app.services
     .createEntityManager()
-    .execute(`update import_job set claims = ?, not_before = now() + interval '2 seconds' where id = ?`, [
-      claims,
-      jobId,
-    ]);
+    .execute(
+      `update import_job set dead_holders = array_fill('dead'::text, array[?::int]), not_before = now() + interval '2 seconds' where id = ?`,
+      [deaths, jobId],
+    );
   return jobId;
 }
 
@@ -114,7 +114,7 @@ it('lets no import wait behind one that a worker died of, nor such a one behind 
   const dan = await signUp(app);
   await app.services.createEntityManager().execute('delete from import_job');
   for (let number = 200; number < 206; number += 1) await ann.post('/upload/text', { text: toldRecipe(number) });
-  const [suspect, deadly] = [await fileOf(dan, 1), await fileOf(dan, 3)];
+  const [suspect, deadly] = [await fileOf(dan, 2), await fileOf(dan, 10)];
   const before = questions.length;
   const last = createWorkerApp(app.services, 'worker-1');
   await last.start();

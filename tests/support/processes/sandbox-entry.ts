@@ -28,3 +28,20 @@ export async function brokenSandboxEntry(folder: string): Promise<SandboxEntry> 
   );
   return { entry, starts, mend: () => writeFile(mended, '') };
 }
+
+/** Writes a program for a sandbox into `folder` that is killed by each of its first `deaths` tasks. */
+export async function dyingSandboxEntry(folder: string, deaths: number): Promise<Pick<SandboxEntry, 'entry'>> {
+  const [entry, tasks] = ['.mjs', '.tasks'].map((end) => join(folder, `dying-${deaths}${end}`)) as [string, string];
+  await writeFile(tasks, '');
+  await writeFile(
+    entry,
+    `import { appendFileSync, statSync } from 'node:fs';
+     process.on('message', ({ type }) => {
+       if (type !== 'task' || statSync(${JSON.stringify(tasks)}).size >= ${deaths}) return;
+       appendFileSync(${JSON.stringify(tasks)}, '+');
+       process.kill(process.pid, 'SIGKILL');
+     });
+     await import(${JSON.stringify(CHILD)});`,
+  );
+  return { entry };
+}

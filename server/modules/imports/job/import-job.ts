@@ -75,6 +75,10 @@ export type ClaimedJob = ImportSource & {
   readonly source: string;
   readonly claims: number;
   readonly attempt: number;
+  /** How many workers died while they held this attempt. */
+  readonly workerDeaths: number;
+  /** How many sandboxes died while they parsed for this attempt. */
+  readonly sandboxDeaths: number;
   /** null for the first import of a document. */
   readonly named: NamedRecipe | null;
 };

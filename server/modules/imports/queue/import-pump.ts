@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createSweeper } from '../../../db/sweeper.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
-import { claimNext } from './import-queue.ts';
+import { claimNext, isSuspect } from './import-queue.ts';
 
 /** How often a worker polls for jobs, in milliseconds: a lost notification delays a job by no more. */
 const POLL_INTERVAL = 2_000;
@@ -43,60 +43,47 @@ export function createImportPump(options: PumpOptions): ImportPump {
   const { owner, places, held, canRead, createEntityManager, run, logger } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
-  /** The jobs that are being read and do not wait for a shared server: only reading can crash a worker. */
-  const beingRead = new Set<string>();
-  /**
-   * A job that may have crashed its worker is read alone, so that a crash affects no other job. After two crashes it has
-   * the whole process for itself.
-   */
-  let alone: ClaimedJob | null = null;
+  /** The suspects that are being read and do not wait for a shared server. */
+  const suspects = new Set<string>();
   /** The jobs that wait for a shared server, with their accounts. */
   const waiting = new Map<string, string>();
 
-  function endReading(id: string): void {
-    beingRead.delete(id);
-    if (alone?.id === id && alone.claims === 2) alone = null;
-  }
-
-  function givePlace({ id, accountId }: ClaimedJob): () => void {
-    waiting.set(id, accountId);
-    endReading(id);
+  function givePlace(job: ClaimedJob): () => void {
+    waiting.set(job.id, job.accountId);
+    suspects.delete(job.id);
     // A job whose turn comes at once has its place back before the next claim.
     setImmediate(sweeper.wake);
-    return () => void waiting.delete(id);
+    return () => {
+      waiting.delete(job.id);
+      if (isSuspect(job) && running.has(job.id)) suspects.add(job.id);
+    };
   }
 
   const hasPlace = (): boolean =>
-    running.size - waiting.size < places &&
-    running.size < held &&
-    alone === null &&
-    !stopping.signal.aborted &&
-    canRead();
+    running.size - waiting.size < places && running.size < held && !stopping.signal.aborted && canRead();
 
   function start(job: ClaimedJob): void {
     const work = run(job, { stopping: stopping.signal, onWait: () => givePlace(job) })
       .catch((error: unknown) =>
         logger.error(
           { err: error, job: job.id },
-          'import worker: job aborted; it is claimed again when its lease expires',
+          'import worker: job aborted; it is claimed again when its lease lapses',
         ),
       )
       .finally(() => {
         running.delete(job.id);
-        endReading(job.id);
-        if (alone?.id === job.id) alone = null;
+        suspects.delete(job.id);
         sweeper.wake();
       });
     running.set(job.id, work);
-    beingRead.add(job.id);
-    if (job.claims > 1) alone = job;
+    if (isSuspect(job)) suspects.add(job.id);
   }
 
   async function claimWhileFree(): Promise<void> {
     while (hasPlace()) {
       const accounts = running.size >= held - places ? [...waiting.values()] : [];
       const underWay = [...running.keys()];
-      const job = await claimNext(createEntityManager(), owner, { underWay, accounts, isIdle: beingRead.size === 0 });
+      const job = await claimNext(createEntityManager(), owner, { underWay, accounts, hasSuspect: suspects.size > 0 });
       if (!job) return;
       start(job);
     }

@@ -1,52 +1,90 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { Logger } from 'pino';
-import type { ImportStep } from '../../../../shared/domain/import-job.ts';
-import { execute, queryOne, type SqlParameters } from '../../../db/query.ts';
-import type { ClaimedJob, ImportSource, NamedRecipe, LinkType } from '../job/import-job.ts';
+import { execute, queryOne } from '../../../db/query.ts';
+import type { ClaimedJob, ImportSource, NamedRecipe } from '../job/import-job.ts';
+import { LEASE_SECONDS } from './job-lease.ts';
+import { IS_HEARD, type LeaseOwner, leaseOwnerText, SILENT_SECONDS } from './worker-heartbeat.ts';
 
-/** Seconds that a claim lasts without renewal; the job of a dead worker waits no longer. */
-export const LEASE_SECONDS = 15;
-
-/** After this many claims without an outcome the job itself has failed (reliability G6). */
-export const CLAIMS_MAX = 3;
-
-/** Another worker claimed the job meanwhile, or its account was deleted: this worker must not write its outcome. */
-export class LostClaimError extends Error {
-  constructor(job: ClaimedJob) {
-    super(`import ${job.id} is not held by claim ${job.claims} of attempt ${job.attempt} any more`);
-    this.name = 'LostClaimError';
-  }
-}
-
-const HELD = `state = 'running' and attempt = :attempt and claims = :claims and id = :id`;
-
-const fenceOf = ({ attempt, claims, id }: ClaimedJob): SqlParameters => ({ attempt, claims, id });
+/** After the sandbox died so many times while it parsed for a job, the job has failed (reliability G6). */
+export const SANDBOX_DEATHS_MAX = 3;
 
 /**
- * Claims the next job: among those that wait or whose lease expired, the oldest one of the account that was served
- * longest ago, by the clock of the database. The claim is counted, which ends a job that crashes its workers: a second
- * claim requires that nothing else is being read, a third that the process holds no other job, and a fourth only fails
- * the job.
+ * After so many workers died while they held a job, the job has failed. The number is high, because a worker that dies
+ * holds up to 16 jobs, and most of its deaths have nothing to do with them.
+ */
+export const WORKER_DEATHS_MAX = 10;
+
+/** After so many claims without an outcome the job has failed, whatever the reason. */
+export const CLAIMS_MAX = 100;
+
+/** A job that so many workers died with is a suspect: a worker reads only one suspect at a time. */
+const SUSPECT_DEATHS = 2;
+
+/** The longest pause after a death, in seconds. */
+const LONGEST_PAUSE = 8;
+
+/**
+ * Seconds after which a lapsed lease is claimed by workers whose heartbeat is irregular, too. Otherwise nobody would claim it
+ * where the database answers slowly.
+ */
+const FORGOTTEN_SECONDS = 60;
+
+export const isSuspect = ({ workerDeaths }: Pick<ClaimedJob, 'workerDeaths'>): boolean =>
+  workerDeaths >= SUSPECT_DEATHS;
+
+const seconds = (count: number): string => `interval '${count} seconds'`;
+
+/**
+ * Whether the claiming worker wrote its heartbeat regularly for as long as a lease lasts. If not, the database, the
+ * clock or this host was at fault, and living holders could not renew their leases either; they do so within seconds.
+ */
+const CLAIMER = `
+  select coalesce(bool_or(h.seen_at > now() - ${seconds(SILENT_SECONDS)}
+      and h.steady_since < now() - ${seconds(LEASE_SECONDS)}), false) as is_steady,
+    coalesce(bool_or(h.seen_at > now() - ${seconds(FORGOTTEN_SECONDS)}
+      and h.steady_since < now() - ${seconds(SILENT_SECONDS)}), false) as is_awake
+  from worker_heartbeat h where h.place || '#' || h.process::text = :owner and h.seen_at <= now()`;
+
+/** Whether nobody renews the lease any more. A lease that ends too far ahead was written before the clock was set back. */
+const LAPSED = `(j.lease_until < now() or j.lease_until > now() + ${seconds(2 * LEASE_SECONDS)})`;
+
+/** Whether this worker may claim a job with a lapsed lease. It may always claim what it held itself. */
+const FREE = `(j.lease_owner = :owner or c.is_steady
+  or (c.is_awake and j.lease_until < now() - ${seconds(FORGOTTEN_SECONDS)}))`;
+
+/**
+ * Whether the holder of a lapsed lease counts as dead: it gives no sign of life, and the claiming worker would see one. A
+ * holder that was only suspended takes this back. A job that waits for a model server cannot have caused a death.
+ */
+const DIED = `j.state = 'running' and j.step <> 'queued' and c.is_steady and not ${IS_HEARD}`;
+
+/**
+ * Claims the next job: among those that wait or whose lease lapsed, the oldest one of the account that was served
+ * longest ago, by the clock of the database.
  */
 const CLAIM = `
-  with next as (
-    select j.id from import_job j join account a on a.id = j.account_id
+  with claimer as (${CLAIMER}), next as (
+    select j.id, case when ${DIED} then array[j.lease_owner] else '{}' end as dead
+    from import_job j join account a on a.id = j.account_id cross join claimer c
     where j.state in ('accepted', 'running') and j.not_before <= now()
-      and (j.state = 'accepted' or j.lease_until < now()) and j.id <> all (:underWay::uuid[])
-      and j.account_id <> all (:accounts::uuid[])
+      and (j.paused_until is null or j.paused_until <= now())
+      and (j.state = 'accepted' or (${LAPSED} and ${FREE}))
+      and j.id <> all (:underWay::uuid[]) and j.account_id <> all (:accounts::uuid[])
+      and (cardinality(j.dead_holders) < ${SUSPECT_DEATHS} or not :hasSuspect
+        or cardinality(j.dead_holders) >= ${WORKER_DEATHS_MAX})
     order by a.import_turn_at nulls first, j.created_at, j.id
     limit 1 for update of j skip locked
   ), claimed as (
-    update import_job j set state = 'running', step = 'waiting', claims = claims + 1, lease_owner = :owner,
-      lease_until = now() + interval '${LEASE_SECONDS} seconds'
-    from next where j.id = next.id and (j.claims = 0 or (j.claims = 1 and :isIdle) or j.claims >= ${CLAIMS_MAX} or :holdsNone)
-    returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt, j.parent_id, j.number, j.title
+    update import_job j set state = 'running', step = 'waiting', claims = claims + 1,
+      dead_holders = dead_holders || next.dead, lease_owner = :owner, lease_until = now() + ${seconds(LEASE_SECONDS)}
+    from next where j.id = next.id
+    returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt, j.parent_id, j.number, j.title,
+      cardinality(j.dead_holders) as worker_deaths, j.sandbox_deaths
   ), turn as (
     update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
   )
   select c.id, c.account_id, c.source, c.source_type, coalesce(p.payload, c.payload) as payload, c.claims, c.attempt,
-    c.parent_id, c.number, c.title
+    c.parent_id, c.number, c.title, c.worker_deaths, c.sandbox_deaths
   from claimed c left join import_job p on p.id = c.parent_id`;
 
 /** Type and payload are not checked: an error here would count no failure, and the job would be claimed again and again. */
@@ -61,6 +99,8 @@ const claimedRow = z.object({
   parent_id: z.string().nullable(),
   number: z.number().nullable(),
   title: z.string().nullable(),
+  worker_deaths: z.number(),
+  sandbox_deaths: z.number(),
 });
 
 /** The state of the claiming process. */
@@ -68,8 +108,8 @@ interface Claimer {
   /** The jobs that this process runs: after an outage it renews their expired leases itself. */
   readonly underWay?: readonly string[];
   readonly accounts?: readonly string[];
-  /** Whether nothing is being read, so that a job that was claimed before may be claimed. */
-  readonly isIdle?: boolean;
+  /** Whether it reads a suspect, so that it may not claim another one. */
+  readonly hasSuspect?: boolean;
 }
 
 const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
@@ -77,122 +117,42 @@ const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 export async function claimNext(
   em: SqlEntityManager,
   owner: string,
-  { underWay = [], accounts = [], isIdle = true }: Claimer = {},
+  { underWay = [], accounts = [], hasSuspect = false }: Claimer = {},
 ): Promise<ClaimedJob | null> {
   const row = await queryOne(em, claimedRow, CLAIM, {
     underWay: uuids(underWay),
     accounts: uuids(accounts),
     owner,
-    isIdle,
-    holdsNone: underWay.length === 0,
+    hasSuspect,
   });
   if (!row) return null;
   const { id, source, claims, attempt } = row;
   // The payload was written together with its type.
   const what = { sourceType: row.source_type, payload: row.payload } as ImportSource;
-  return { ...what, id, accountId: row.account_id, source, claims, attempt, named: namedRecipeOf(row) };
+  const deaths = { workerDeaths: row.worker_deaths, sandboxDeaths: row.sandbox_deaths };
+  return { ...what, id, accountId: row.account_id, source, claims, attempt, ...deaths, named: namedRecipeOf(row) };
 }
 
 function namedRecipeOf({ parent_id: parentId, number, title }: z.output<typeof claimedRow>): NamedRecipe | null {
   return parentId === null || number === null ? null : { parentId, number, title: title ?? '' };
 }
 
-/** Extends the lease and stores step and source type; false where another worker holds the job. */
-export async function renewLease(
-  em: SqlEntityManager,
-  job: ClaimedJob,
-  step: ImportStep,
-  sourceType: ClaimedJob['sourceType'] = job.sourceType,
-): Promise<boolean> {
-  const held = await execute(
-    em,
-    `update import_job set step = :step, source_type = :sourceType, lease_until = now() + interval '${LEASE_SECONDS} seconds' where ${HELD}`,
-    { step, sourceType, ...fenceOf(job) },
-  );
-  return held > 0;
-}
+/** SQL: whether the job waited for a model server, so that it cannot have caused the death of its worker. */
+const IS_INNOCENT = `step = 'queued'`;
 
-/** Releases a job: the claim does not count (reliability G9). */
-export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise<void> {
+/**
+ * Returns the jobs of dead predecessors to the queue: processes that held the same place. From the second death on the job
+ * pauses, so that one that kills its worker leaves the worker time for other jobs.
+ */
+export async function releaseJobsOfPredecessors(em: SqlEntityManager, owner: LeaseOwner): Promise<void> {
   await execute(
     em,
-    `update import_job set state = 'accepted', step = 'waiting', claims = claims - 1, lease_owner = null, lease_until = null where ${HELD}`,
-    fenceOf(job),
-  );
-}
-
-/** A worker's place on its host, and the process that holds it. */
-export interface LeaseOwner {
-  readonly place: string;
-  readonly process: string;
-}
-
-export const leaseOwnerText = ({ place, process }: LeaseOwner): string => `${place}#${process}`;
-
-/** Ends the leases of earlier processes that held the same place. */
-export async function endLeasesOfPredecessors(em: SqlEntityManager, owner: LeaseOwner): Promise<void> {
-  await execute(
-    em,
-    `update import_job set lease_until = now()
+    `update import_job set state = 'accepted', step = 'waiting', lease_owner = null, lease_until = null,
+       claims = case when ${IS_INNOCENT} then claims else claims - 1 end,
+       dead_holders = case when ${IS_INNOCENT} then dead_holders else dead_holders || lease_owner end,
+       paused_until = case when ${IS_INNOCENT} or cardinality(dead_holders) = 0 then null
+         else now() + least(${LONGEST_PAUSE}, power(2, cardinality(dead_holders))) * interval '1 second' end
      where state = 'running' and starts_with(lease_owner, :prefix) and lease_owner <> :owner`,
     { prefix: `${owner.place}#`, owner: leaseOwnerText(owner) },
   );
-}
-
-const RENEW_INTERVAL = (LEASE_SECONDS * 1000) / 3;
-
-/** The lease of a running job. `lost` aborts when another worker holds the job. */
-export interface JobLease {
-  readonly lost: AbortSignal;
-  /** Stores the step of the import, and renews the lease with it. */
-  setStep(step: ImportStep): void;
-  /** Stores what the link leads to. */
-  setType(type: LinkType): void;
-  /** The job with its current source type. */
-  job(): ClaimedJob;
-  stop(): Promise<void>;
-}
-
-export function startLease(createEntityManager: () => SqlEntityManager, job: ClaimedJob, logger: Logger): JobLease {
-  const controller = new AbortController();
-  let step: ImportStep = 'waiting';
-  let { sourceType } = job;
-  let renewing: Promise<void> = Promise.resolve();
-  let isQueued = false;
-
-  async function renew(): Promise<void> {
-    isQueued = false;
-    try {
-      if (!(await renewLease(createEntityManager(), job, step, sourceType))) controller.abort(new LostClaimError(job));
-    } catch (error) {
-      // The lease has time left; the next renewal or the fencing number decides.
-      logger.warn({ err: error, job: job.id }, 'import worker: lease not renewed; trying again');
-    }
-  }
-  // Steps that end before the next renewal are skipped.
-  const schedule = (): void => {
-    if (isQueued) return;
-    isQueued = true;
-    renewing = renewing.then(renew);
-  };
-  const timer = setInterval(schedule, RENEW_INTERVAL);
-  return {
-    lost: controller.signal,
-    setStep(next) {
-      if (next === step) return;
-      step = next;
-      schedule();
-    },
-    setType(type) {
-      if (type === sourceType) return;
-      sourceType = type;
-      schedule();
-    },
-    // Only the type of a link changes, and all links have the same payload.
-    job: () => ({ ...job, sourceType }) as ClaimedJob,
-    async stop() {
-      clearInterval(timer);
-      await renewing;
-    },
-  };
 }

@@ -4,31 +4,63 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../../../core/config.ts';
 import { canMeasureUsage } from '../../../extraction/extraction.ts';
-import { newId } from '../../../db/id.ts';
 import { execute } from '../../../db/query.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
 
 const BEAT_INTERVAL = 5_000;
 /** Seconds without a heartbeat after which a worker counts as dead. */
 export const ALIVE_SECONDS = 15;
+/** Seconds between two heartbeats above which the worker, the database or its clock was suspended. */
+export const SILENT_SECONDS = 10;
 const FAULT_MAX_LENGTH = 200;
 
 /** The name of a host; two data folders on one machine count as two hosts. */
 export const hostPlace = ({ dataDir }: Pick<Config, 'dataDir'>): string => `${hostname()}:${dataDir}`;
 
+/** The worker that holds leases. */
+export interface LeaseOwner {
+  /** The worker's place: the random id of its supervisor's run, which no two containers share, and its name. */
+  readonly place: string;
+  /** The random id of the process that has the place. */
+  readonly process: string;
+}
+
+export const leaseOwnerText = ({ place, process: self }: LeaseOwner): string => `${place}#${self}`;
+
+/** SQL: whether the holder of the lease of job `j` was heard of lately. */
+export const IS_HEARD = `exists (select from worker_heartbeat h where h.place || '#' || h.process::text = j.lease_owner
+  and h.seen_at > now() - interval '${SILENT_SECONDS} seconds')`;
+
+/** SQL: whether this process was heard of in time, by a clock that was not set back. */
+const IS_STEADY = `worker_heartbeat.process = excluded.process and worker_heartbeat.seen_at <= now()
+  and worker_heartbeat.seen_at > now() - interval '${SILENT_SECONDS} seconds'`;
+
+/** A worker that was silent may have been taken for dead; with the first heartbeat it takes its deaths back. */
 const BEAT = `
-  insert into worker_heartbeat (place, process, host_place, host, name, host_workers, sandbox_fault, measures_parsers,
-    started_at, seen_at)
-  values (:place, :process, :hostPlace, :host, :name, :workers, :sandboxFault, :measuresParsers,
-    now() - make_interval(secs => :uptime), now())
-  on conflict (place) do update set process = excluded.process, host_workers = excluded.host_workers, seen_at = now(),
-    sandbox_fault = excluded.sandbox_fault, measures_parsers = excluded.measures_parsers,
-    started_at = case when worker_heartbeat.process = excluded.process then worker_heartbeat.started_at else excluded.started_at end`;
+  with beat as (
+    insert into worker_heartbeat (place, process, host_place, host, name, host_workers, sandbox_fault, measures_parsers,
+      started_at, steady_since, seen_at)
+    values (:place, :process, :hostPlace, :host, :name, :workers, :sandboxFault, :measuresParsers,
+      now() - make_interval(secs => :uptime), now(), now())
+    on conflict (place) do update set process = excluded.process, host_workers = excluded.host_workers, seen_at = now(),
+      sandbox_fault = excluded.sandbox_fault, measures_parsers = excluded.measures_parsers,
+      steady_since = case when ${IS_STEADY} then worker_heartbeat.steady_since else now() end,
+      started_at = case when worker_heartbeat.process = excluded.process then worker_heartbeat.started_at else excluded.started_at end
+    returning steady_since = now() as was_silent
+  )
+  update import_job set dead_holders = array_remove(dead_holders, :owner)
+  where state in ('accepted', 'running') and :owner = any (dead_holders) and (select was_silent from beat)`;
+
+/** Removes what killed workers of the same name left behind. */
+const REMOVE_SILENT = `
+  delete from worker_heartbeat where host_place = :hostPlace and name = :name and place <> :place
+    and seen_at < now() - interval '${ALIVE_SECONDS} seconds'`;
 
 interface HeartbeatOptions {
   readonly createEntityManager: () => SqlEntityManager;
   readonly config: Config;
-  /** The worker's place on its host. */
+  readonly owner: LeaseOwner;
+  /** The worker's name on its host. */
   readonly name: string;
   /** Why the sandbox cannot start; null if it can. */
   readonly sandboxFault: () => string | null;
@@ -46,16 +78,17 @@ export interface Heartbeat {
 export function startHeartbeat({
   createEntityManager,
   config,
+  owner,
   name,
   sandboxFault,
   logger,
 }: HeartbeatOptions): Heartbeat {
   const host = hostPlace(config);
-  const place = `${host}:${name}`;
-  const self = newId();
+  const { place, process: self } = owner;
 
   async function beat(): Promise<void> {
     await execute(createEntityManager(), BEAT, {
+      owner: leaseOwnerText(owner),
       place,
       process: self,
       hostPlace: host,
@@ -66,6 +99,7 @@ export function startHeartbeat({
       measuresParsers: canMeasureUsage,
       uptime: process.uptime(),
     });
+    await execute(createEntityManager(), REMOVE_SILENT, { hostPlace: host, name, place });
   }
 
   const sweeper = createSweeper({ name: 'heartbeat', interval: BEAT_INTERVAL, sweep: beat, logger });

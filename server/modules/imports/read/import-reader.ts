@@ -1,13 +1,14 @@
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ModelReading, Reading } from '../../../../shared/domain/reading.ts';
-import type {
-  Extraction,
-  GuardedFetch,
-  ModelPicture,
-  PageSource,
-  PreparedPicture,
-  Sandbox,
-  Source,
+import {
+  type Extraction,
+  type GuardedFetch,
+  type ModelPicture,
+  type PageSource,
+  type PreparedPicture,
+  type Sandbox,
+  SandboxCrash,
+  type Source,
 } from '../../../extraction/extraction.ts';
 import type { Models } from '../../../llm/models.ts';
 import type { Listener } from '../../../speech/listener.ts';
@@ -73,4 +74,36 @@ export interface ReadImport {
   readonly modelUse: ModelUse | null;
   /** The fetched page; absent where the source is no page. */
   readonly page?: PageSource & { readonly url: string };
+}
+
+/** The sandbox died while it parsed for an import that may be read again. No reader takes it for a fault of the source. */
+export class SandboxDeath extends Error {
+  constructor(cause: SandboxCrash) {
+    super(cause.message, { cause });
+    this.name = 'SandboxDeath';
+  }
+}
+
+async function dying<Output>(task: Promise<Output>): Promise<Output> {
+  try {
+    return await task;
+  } catch (error) {
+    throw error instanceof SandboxCrash ? new SandboxDeath(error) : error;
+  }
+}
+
+/** The sandbox for an import that is read again if the sandbox dies: its tasks then reject with SandboxDeath. */
+export function sandboxOfRepeatable(sandbox: Sandbox): Sandbox {
+  return {
+    ...sandbox,
+    extract: (...input) => dying(sandbox.extract(...input)),
+    extractFile: (...input) => dying(sandbox.extractFile(...input)),
+    recognisePage: (...input) => dying(sandbox.recognisePage(...input)),
+    readVideo: (...input) => dying(sandbox.readVideo(...input)),
+    readSource: (...input) => dying(sandbox.readSource(...input)),
+    modelPictures: (...input) => dying(sandbox.modelPictures(...input)),
+    readTranscript: (...input) => dying(sandbox.readTranscript(...input)),
+    settleAnswers: (...input) => dying(sandbox.settleAnswers(...input)),
+    preparePicture: (...input) => dying(sandbox.preparePicture(...input)),
+  };
 }

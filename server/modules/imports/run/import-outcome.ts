@@ -16,8 +16,8 @@ import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
 import { countFiles } from '../../../storage/account-space.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import type { ModelUse } from '../read/import-reader.ts';
-import { LostClaimError } from '../queue/import-queue.ts';
 import { KEPT_DAYS, type StoredPage } from './kept-source.ts';
+import { LostClaimError } from '../queue/job-lease.ts';
 
 /**
  * The part that a recipe lacks; null if it has both. A recipe from a video needs no written steps, because the video
@@ -157,6 +157,9 @@ export async function failImport(
       error_detail: detail === null ? null : storable(detail.slice(0, 2_000)),
       reading: reading === null ? null : JSON.stringify(storable(reading)),
       model_answer: answers === null ? null : storable(answers),
+      // A further attempt counts its own deaths.
+      dead_holders: '{}',
+      sandbox_deaths: 0,
     });
     await addNotification(tx, {
       accountId: job.accountId,

@@ -10,10 +10,11 @@ import { ExtractionError, SandboxFault, type SharedFetch } from '../../../extrac
 import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
 import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
-import { startLease, type JobLease, CLAIMS_MAX, LostClaimError, releaseJob } from '../queue/import-queue.ts';
+import { CLAIMS_MAX, SANDBOX_DEATHS_MAX, WORKER_DEATHS_MAX } from '../queue/import-queue.ts';
+import { type JobLease, LostClaimError, releaseAfterSandboxDeath, releaseJob, startLease } from '../queue/job-lease.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { completeImport, failImport } from './import-outcome.ts';
-import type { ImportTools, ImportProgress } from '../read/import-reader.ts';
+import { type ImportProgress, type ImportTools, SandboxDeath, sandboxOfRepeatable } from '../read/import-reader.ts';
 import { releaseSource, storePage } from './kept-source.ts';
 import { readImport } from '../read/read-import.ts';
 import { type RunLog, startRunLog, startWorkTime, type WorkTime } from './run-clock.ts';
@@ -103,7 +104,10 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       onModelUse: log.onModelUse,
     };
     const fetch = tools.fetch.forParty({ name: job.accountId, onWait });
-    const own: ImportTools = { ...tools, fetch };
+    // The last attempt after deaths of the sandbox takes another one for the fault of the source, or of a part of it.
+    const isLast = job.sandboxDeaths >= SANDBOX_DEATHS_MAX - 1;
+    const sandbox = isLast ? tools.sandbox : sandboxOfRepeatable(tools.sandbox);
+    const own: ImportTools = { ...tools, fetch, sandbox };
     const { page, pictures, source, modelUse, ...read } = await readImport(own, job, progress, job.named?.number);
     const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
     signal.throwIfAborted();
@@ -133,10 +137,13 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       await retry(() => releaseJob(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
       await fail(job, log, TIMEOUT_FAILURES[job.sourceType], `longer than ${timeoutSeconds} s`);
+    } else if (error instanceof SandboxDeath) {
+      logger.warn({ job: job.id, reason: error.message }, 'import worker: the sandbox died; the import is read again');
+      await retry(() => releaseAfterSandboxDeath(createEntityManager(), job));
     } else if (error instanceof ExtractionError) {
       await fail(job, log, error.code, error.message);
     } else if (isDatabaseUnavailable(error)) {
-      throw error; // the lease expires, and the job is claimed again when the database is back
+      throw error; // the lease lapses, and the job is claimed again when the database is back
     } else if (isDiskFull(error)) {
       await fail(job, log, 'importErrors.diskFull', null);
     } else {
@@ -152,8 +159,8 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const log = startRunLog();
     const ends: Ends = { stopping: holder.stopping, lost: held.lost, deadline: time.over };
     try {
-      if (job.claims > CLAIMS_MAX)
-        await fail(job, log, 'importErrors.interrupted', `${CLAIMS_MAX} workers crashed on it`);
+      if (job.workerDeaths >= WORKER_DEATHS_MAX || job.claims > CLAIMS_MAX)
+        await fail(job, log, 'importErrors.interrupted', `${job.workerDeaths} workers died, claim ${job.claims}`);
       else await run(job, { held, signal: AbortSignal.any(Object.values(ends)), time, holder, log });
     } catch (error) {
       await settle(held.job(), { ends, log }, error);
