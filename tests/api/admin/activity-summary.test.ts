@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../../server/db/id.ts';
 import { query } from '../../../server/db/query.ts';
-import { newestSql } from '../../../server/modules/admin/activity/activity.service.ts';
+import { newestSql } from '../../../server/modules/admin/activity/activity.routes.ts';
 import { COUNTED } from '../../../server/modules/admin/activity/counted.ts';
 import { addUpTally, settleTally } from '../../../server/modules/admin/activity/tally.ts';
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';
