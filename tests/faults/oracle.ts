@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from '../support/api/client.ts';
-import { judgeImports, type NotificationFacts, type Verdict } from '../support/recipes/judge-imports.ts';
+import {
+  type ImportFacts,
+  judgeImports,
+  type NotificationFacts,
+  type Verdict,
+} from '../support/recipes/judge-imports.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
 
 /** Milliseconds for one import to be accepted; a server that was killed is back long before. */
@@ -36,11 +41,16 @@ export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): 
     }
   }
 
-  async function judge(): Promise<Verdict> {
-    const { notifications } = (await client.get('/api/notifications')).body as { notifications: NotificationFacts[] };
-    const recipes = (await client.get('/api/recipes')).body as { id: string }[];
-    return judgeImports({ accepted, notifications, recipes: recipes.map(({ id }) => id) });
+  /** What the account sees; null while the web server is restarting. */
+  async function look(): Promise<ImportFacts | null> {
+    const answers = await Promise.all([client.get('/api/notifications'), client.get('/api/recipes')]).catch(() => []);
+    const [feed, list] = answers;
+    if (feed?.status !== 200 || list?.status !== 200) return null;
+    const { notifications } = feed.body as { notifications: NotificationFacts[] };
+    return { accepted, notifications, recipes: (list.body as { id: string }[]).map(({ id }) => id) };
   }
+
+  const judge = async (): Promise<Verdict> => judgeImports(await waitFor('the outcomes', look, acceptedWithin));
 
   return {
     accepted,
