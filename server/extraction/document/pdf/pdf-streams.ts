@@ -1,3 +1,5 @@
+import { constants, inflateSync } from 'node:zlib';
+
 /** A stream of a PDF with the text of its dictionary. */
 export interface PdfStream {
   /** The number of its object; null if none precedes it. */
@@ -36,4 +38,85 @@ function endOf(file: Buffer, start: number, dictionary: string): number {
   if (/^\s*endstream/.test(file.toString('latin1', start + length, start + length + 12))) return start + length;
   const close = file.indexOf('endstream', start);
   return close === -1 ? file.length : close;
+}
+
+/** The part of a stream that is examined to recognise its content: packed bytes and unpacked bytes. */
+const PACKED_HEAD = 400;
+const HEAD = 1_000;
+
+/** The beginning of the unpacked stream. */
+export function headOf({ dictionary, data }: PdfStream): Buffer {
+  const head = Buffer.from(data.subarray(0, PACKED_HEAD));
+  if (!isPacked(dictionary)) return head;
+  try {
+    return inflateSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, HEAD);
+  } catch {
+    return Buffer.alloc(1); // broken or encrypted: it is not treated as content
+  }
+}
+
+/** The unpacked stream; null if it is larger than `most`. */
+export function unpackedUpTo({ dictionary, data }: PdfStream, most: number): Uint8Array | null {
+  if (!isPacked(dictionary)) return data;
+  try {
+    return inflateSync(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (error) {
+    return error instanceof RangeError ? null : new Uint8Array();
+  }
+}
+
+export function isPacked(dictionary: string): boolean {
+  return dictionary.includes('/FlateDecode');
+}
+
+/** Limits for the unpacked size of an object stream and of all object streams, in bytes. */
+const MAX_PACKED = 8_000_000;
+const MAX_ALL = 64_000_000;
+/** In characters. Objects are cut at this length; the longest ones are lists of widths. */
+const MAX_OBJECT = 500_000;
+
+/** The objects of a file by number, without the contents of their streams. */
+export function pdfObjects(bytes: Uint8Array): Map<number, string> {
+  const objects = plainObjects(bytes);
+  let left = MAX_ALL;
+  for (const { dictionary, data } of pdfStreams(bytes)) {
+    if (left <= 0) break;
+    if (!/\/Type\s*\/ObjStm\b/.test(dictionary)) continue;
+    const unpacked = unpackedText(data);
+    left -= unpacked.length;
+    addPacked(objects, unpacked, dictionary);
+  }
+  return objects;
+}
+
+function plainObjects(bytes: Uint8Array): Map<number, string> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const objects = new Map<number, string>();
+  for (let at = file.indexOf(' obj'); at !== -1; at = file.indexOf(' obj', at + 4)) {
+    const number = /(\d+)\s+\d+$/.exec(file.toString('latin1', Math.max(0, at - 20), at))?.[1];
+    const end = file.indexOf('endobj', at);
+    const text = file.toString('latin1', at + 4, Math.min(end === -1 ? file.length : end, at + MAX_OBJECT));
+    const stream = text.search(/\bstream\b/);
+    if (number !== undefined) objects.set(Number(number), stream === -1 ? text : text.slice(0, stream));
+  }
+  return objects;
+}
+
+function unpackedText(data: Uint8Array): string {
+  try {
+    return inflateSync(data, { maxOutputLength: MAX_PACKED }).toString('latin1');
+  } catch {
+    return ''; // encrypted or broken: its objects are skipped
+  }
+}
+
+/** Adds the objects of an object stream, which begins with a list of object numbers and offsets. */
+function addPacked(objects: Map<number, string>, text: string, dictionary: string): void {
+  const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
+  const head = text.slice(0, first).trim().split(/\s+/).map(Number);
+  for (let index = 0; index + 1 < head.length; index += 2) {
+    const [number = 0, from = 0] = head.slice(index, index + 2);
+    const to = head[index + 3] ?? text.length;
+    objects.set(number, text.slice(first + from, first + to).slice(0, MAX_OBJECT));
+  }
 }

@@ -10,6 +10,7 @@ import { emptyDraft, type Draft } from '../../domain/draft.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { nameAsTitle } from '../../text/name-as-title.ts';
 import { checkContents } from './check-contents.ts';
+import { checkWidths } from './check-fonts.ts';
 import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
 import { openPdf, type OpenPdf } from './open-pdf.ts';
 import { pagePhotos } from './page-photos.ts';
@@ -50,6 +51,7 @@ const PICTURE_WIDTH = 1_700;
  */
 export async function readPdf(source: FileSource): Promise<FileDocument> {
   checkContents(source.bytes);
+  checkWidths(source.bytes);
   return withPdf(source, async (pdf) => {
     const { pages, pictures, short } = await pagesText(pdf, source.bytes);
     const document = await documentOf(pdf, source, pages, pictures);
