@@ -5,8 +5,8 @@ import { runVitest } from './checks/run-vitest.ts';
 import { STATIC_STEPS, STRUCTURE } from './checks/static-steps.ts';
 import { countStep, sum, endOf } from './checks/tally.ts';
 
-// `npm run check`: everything that needs no service. The static steps run one after the other beside the unit tests: that keeps
-// two cores busy.
+// `npm run check`: all checks that need no service. The static steps run in sequence while the unit tests run, which uses two
+// cores.
 endOnSignal();
 const results: StepResult[] = [];
 async function runStaticSteps(): Promise<void> {

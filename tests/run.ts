@@ -49,8 +49,8 @@ async function runElectron(): Promise<Tally> {
   return { ...sum([]), skipped: 1 };
 }
 
-// `npm test`: everything. Fault tests wait for processes to restart, so the quick tests run beside them. Walks wait as well: for the
-// browser, the server, and what people would wait for.
+// `npm test`: all checks and tests. Fault tests wait for processes to restart, so the quick tests run at the same time. Browser
+// tests also wait often, so they get one worker more than there are cores.
 endOnSignal();
 providePrograms();
 const total = sum([

@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What measures while it goes wrong: whether answers take equally long, how soon a process is back, what others feel of a
- * bomb. It would be lost among other tests on two cores.
+ * Tests that compare durations: equal response times, the time until a process has restarted, the effect of a hostile file on
+ * other users. They run alone, because other tests would distort them on two cores.
  */
 const MEASURED = [
   'tests/api/accounts/enumeration.test.ts',
@@ -15,37 +15,37 @@ const MEASURED = [
   'tests/faults/supervisor.test.ts',
 ];
 
-/** Every screen and dialog in every look: as long as all other walks together take. */
+/** Every screen and dialog in every theme and size. They take as long as all other browser tests together. */
 const ACCESSIBILITY = ['tests/e2e/accessibility/**/*.test.ts'];
 
-/** What is asked again and again is waited for as long as Playwright waits; a bound on time is told where it holds. */
+/** `expect.poll` waits as long as Playwright does. Tests with another time limit set it themselves. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
 /**
- * A browser is many programs that share two cores with a server and its database, and one word comes late now and then. What
- * passes at the second try is named at the end, as what is to be mended.
+ * Second attempts of browser tests. Browser, server and database share two cores, so a step is sometimes late. Tests that pass
+ * only in the second attempt are listed at the end of the run, because they need to be fixed.
  */
 const AGAIN = 1;
 
 /**
- * A whole walk, in milliseconds. Each of its steps has fifteen seconds, and 45 where pictures are recognised or models are tested:
- * at a load of 30 on two cores the longest, of two photos, takes 60 seconds without a step being late.
+ * The time limit of a browser test in milliseconds. Each step has fifteen seconds, or 45 where pictures are recognised or models
+ * are tested. At a load of 30 on two cores the longest test, with two photos, takes 60 seconds.
  */
 const WALK = 120_000;
 
 /**
- * The files of a worker share one process, and read the program once: a new process for each file reads it for as long as the
- * tests of it run. So no test may leave behind what another would meet.
+ * The test files of a worker share one process, because loading the program takes as long as running the tests of a file. So no
+ * test may leave state behind that affects another.
  */
 const TOGETHER = { isolate: false, restoreMocks: true };
 
 /**
- * Tests beside the code that start programs, or that compute for seconds: `npm test` runs them, `npm run check` does not. They load
- * code that changes its process (picture decoders that are blocked for good, for example), so each file has a process of its own.
+ * Tests beside the code that start programs or compute for seconds. `npm test` runs them, `npm run check` does not. They load code
+ * that changes its process, such as picture decoders that are blocked permanently, so each file has its own process.
  */
 const BESIDE_CODE_INTEGRATION = '{server,shared,web,desktop}/**/*.integration.test.{ts,tsx}';
 
-/** Small files that take long. By itself Vitest begins with the largest, and one of these would run alone at the end. */
+/** Small files that take long. Vitest starts with the largest files, and one of these would run alone at the end. */
 const SLOW = [
   'tests/faults/imports-survive-kills.test.ts',
   'tests/faults/imports-survive-kills-with-redis.test.ts',
@@ -64,11 +64,11 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Unit tests need the code alone. The others run real services, each file on ports and folders of its own. */
+/** Unit tests need only the code. The others run real services; each file has its own ports and folders. */
 export default defineConfig({
   root,
   test: {
-    // Its own choice leaves one of two cores to itself, which has little to do.
+    // By default Vitest keeps one of two cores for its main process, which needs little time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },
     projects: [

@@ -11,7 +11,7 @@ import { changeRows } from '../../support/database/running-database.ts';
 let stage: Stage;
 /** The first account of a server is its administrator. */
 let administrator: Client & { readonly person: Person };
-/** Of a recipe that was read from a text. */
+/** A recipe that was read from a text. */
 let recipeId: string;
 beforeAll(async () => {
   stage = await setStage();
@@ -23,7 +23,7 @@ beforeAll(async () => {
      from account, generate_series(1, 3) n`,
     [],
   );
-  await signUp(stage.app); // somebody who may be deleted
+  await signUp(stage.app); // an account that may be deleted
   const { body } = await administrator.post('/upload/text', { text: textFile() });
   ({ recipeId } = await outcomeOf(administrator, body.jobId));
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.end());
 
-// The bridge stays with its page: each screen has a page of its own.
+// A page keeps its bridge, so each screen has its own page.
 const SCREENS: Screens<'cook'> = Object.fromEntries(
   Object.entries(DESKTOP_SCREENS).map(([name, go]) => [name, ['cook', go, 'alone'] as const]),
 );

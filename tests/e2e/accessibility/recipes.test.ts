@@ -17,7 +17,7 @@ import { SOUP } from '../../support/recipes/recipe-site.ts';
 let stage: Stage;
 let cook: Client;
 let newcomer: Client;
-/** Whose document held further recipes, and whose recipe has no steps. */
+/** An account with a document that held further recipes, and with a recipe without steps. */
 let reader: Client;
 beforeAll(async () => {
   stage = await setStage();
@@ -340,7 +340,7 @@ const SCREENS: Screens<Visitor> = {
 describe('a finger', () => {
   it('can reach all targets at sufficient size, and the buttons of cards without hovering', async () => {
     const page = await stage.newUserPage(cook, { viewport: PHONE, hasTouch: true, isMobile: true });
-    // Some of it is read when it is first asked for: who does not wait for it looks at what was there before.
+    // Some parts load on demand. Without this wait the check would see the previous content.
     const stops: Record<string, () => Promise<unknown>> = {
       'the main app': () => page.goto('/').then(() => page.getByRole('button', { name: '1 import failed' }).waitFor()),
       'the File tab': async () => {

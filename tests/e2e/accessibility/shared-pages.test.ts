@@ -35,7 +35,7 @@ async function leaveTraces(): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(PHONE);
   await page.evaluate(() => {
-    // An app goes on keeping what was typed until it is left.
+    // The app keeps typed text until the page is left.
     setInterval(() => localStorage.setItem('draft', 'Other'), 1);
     sessionStorage.setItem('place', 'below');
     indexedDB.open('recipes');

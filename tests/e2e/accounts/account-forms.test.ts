@@ -22,7 +22,7 @@ async function hasFocus(page: Page, role: 'heading' | 'button' | 'textbox', name
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** The forms: where they are, what is typed, what sends them to which call, and what they say when that fails. */
+/** The forms: their page, their input, their button, the call, and the text when the call fails. */
 const FORMS = [
   {
     path: '/login',

@@ -34,7 +34,7 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Register' }).click();
     await fillRegistration(page, { ...person, confirm: person.password });
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    // There is no mail server: whoever tries it at home finds the mail nowhere else.
+    // Without a mail server the page must say where the mail is.
     await page.getByText(/This server has no mail server\..* in the log/).waitFor();
     await page.getByText(person.email).waitFor();
 

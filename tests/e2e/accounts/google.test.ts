@@ -18,7 +18,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-/** The issuer sends the next browser back as somebody who changed their mind. */
+/** The issuer answers the next sign-in as cancelled. */
 const cancelNext = (): void =>
   issuer.once(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
     url.searchParams.delete('code');
@@ -29,7 +29,7 @@ const isGoogleCookie = ({ name }: { name: string }): boolean => name === 'cardam
 
 async function expectLoginPage(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text).waitFor();
-  // What the address said is shown and gone from it, and the form can be used.
+  // The error of the address is shown and removed from the address, and the form works.
   expect(page.url()).toBe(`${stage.app.url}/login`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ann@kitchen.example');
 }

@@ -15,7 +15,7 @@ describe('a forgotten password', () => {
     const page = await stage.newPage();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    // The login page has an e-mail field too, until the next page is there.
+    // The login page also has an e-mail field, which is there until the next page has loaded.
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();

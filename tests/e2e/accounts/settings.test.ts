@@ -26,7 +26,7 @@ async function signIn(person: Person, userAgent: string): Promise<Client> {
   return client;
 }
 
-/** As of somebody who always signed in elsewhere. */
+/** Makes the account one that always signed in with another provider. */
 const dropPassword = ({ email }: Person): Promise<void> =>
   changeRows(stage.app, 'update account set password_hash = null where email = $1', [email]);
 
@@ -41,7 +41,7 @@ const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page, role: 'status' | 'alert', text: string): Promise<void> =>
   page.getByRole(role).getByText(text, { exact: true }).waitFor();
-/** What has the focus, in the words of its page. */
+/** The text of the focused element. */
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? null);
 
@@ -75,7 +75,7 @@ describe('the way to the settings', () => {
     const user = await signUp(stage.app);
     const page = await openSettings(user);
     await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
-    // A call that is still under way would learn of it before the button is pressed.
+    // A running call would notice the log-out before the button is pressed.
     await page.waitForLoadState('networkidle');
     await user.post('/auth/logout');
     await press(page, 'Log out everywhere else');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   administrator = await signUp(stage.app, newPerson('Chef'));
   cook = await signUp(stage.app);
   const insert = (statement: string, values: unknown[] = []): Promise<void> => changeRows(stage.app, statement, values);
-  // Nobody has registered today but these three.
+  // Only these three accounts were registered today.
   await insert(`update account set created_at = '2021-01-01'`);
   for (const name of ['<script>alert(1)</script>', 'מרים כהן', LONG_NAME])
     await insert(`insert into account (id, name, email, email_key) values (gen_random_uuid(), $1, $2, $2)`, [
@@ -271,11 +271,11 @@ describe('the report', () => {
     for (const text of ['<script>alert(1)</script>', LONG_NAME, 'Lemon tart', 'https://video.example/gone'])
       expect(bare(whole)).toContain(bare(text));
     for (let number = 2; number <= RECIPES; number += 1) expect(whole).toContain(`Soup number ${number}`);
-    // Wherever recipes go on, the headings of their table stand above them.
+    // The headings of the table are repeated on every page.
     const withRecipes = pages.filter((text) => /Soup number/.test(text));
     expect(withRecipes.length).toBeGreaterThan(1);
     for (const text of withRecipes) expect(has(text, expected.heading)).toBe(true);
-    // What is for the screen alone stays there.
+    // Controls that are only for the screen are not printed.
     expect(whole).not.toContain('Admin Panel');
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stage.end());
 beforeEach(() => changeRows(stage.app, 'delete from import_job', []));
 
-/** Somebody's imports that failed, the first of them last. */
+/** Failed imports of an account, newest first. */
 async function giveFailures(of: { readonly person: Person }, sources: readonly string[], type = 'url'): Promise<void> {
   await changeRows(
     stage.app,

@@ -10,11 +10,11 @@ import { type OllamaStandIn, startOllamaStandIn } from '../../support/models/oll
 import { changeRows } from '../../support/database/running-database.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
-/** An Ollama with the one model that is asked for. */
+/** A stand-in for Ollama that has the requested model. */
 let ollama: OllamaStandIn;
 /** Delays each answer until it resolves. */
 let held: Promise<void> = Promise.resolve();
-/** Milliseconds for a test of the models whose answers come at once: some seconds of work, where nothing else works. */
+/** The time limit of a model test with immediate answers, in milliseconds. On an idle machine it takes some seconds. */
 const WHOLE_TEST = 45_000;
 let stage: Stage;
 let administrator: Client;
@@ -41,8 +41,8 @@ const partOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name }) });
 
 /**
- * Lets the card ask again until it shows the words. A request under way has a second to be answered, since the clock that is
- * moved forward is also that of its time limit.
+ * Moves the clock forward until the card shows the text. A running request gets a real second for its answer, because its time
+ * limit uses the same clock.
  */
 async function comesToSay(page: Page, words: string): Promise<void> {
   const look = async (): Promise<string> => {
@@ -140,7 +140,7 @@ describe('the health card', () => {
     await page.goto('/admin');
     await cardOf(page).getByText('How the server is could not be found out').waitFor();
     await cardOf(page).getByText('The server cannot be reached. Check your connection and try again.').waitFor();
-    // From here on no look of its own comes before the button is pressed, which would take it away.
+    // From here on the card does not refresh by itself before the button is pressed.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await page.unroute('**/api/admin/health');
     await cardOf(page).getByRole('button', { name: 'Try Again' }).click();
@@ -200,7 +200,7 @@ describe('the test of the models', () => {
     release();
     const table = test(second).getByRole('table', { name: 'Test of the models' });
     const row = table.getByRole('row', { name: 'A text that gives orders' });
-    // Seven recipes are read in processes of their own, which takes what it takes.
+    // Seven recipes are read in separate processes, which may take long on a busy machine.
     await row.waitFor({ timeout: WHOLE_TEST });
     expect(await row.getByRole('cell').first().innerText()).toContain('100');
     expect(await test(second).getByText('Good', { exact: true }).count()).toBe(1);

@@ -31,7 +31,7 @@ async function openTab(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Launch List' }).click();
 }
 
-/** The list as it would be without the tests before. */
+/** Replaces the list by these addresses. */
 async function fill(emails: readonly string[]): Promise<void> {
   await changeRows(stage.app, 'delete from launch_subscriber', []);
   for (const [place, email] of emails.entries()) {

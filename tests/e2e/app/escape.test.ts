@@ -23,11 +23,11 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 const expectFocus = (target: Locator): Promise<void> =>
   waitFor('the focus', () => hasFocus(target)).then(() => undefined);
 
-/** Waits two frames; no user is faster. */
+/** Waits two frames, as every user would. */
 const seen = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-/** A layer hears keys as soon as the focus is in it, and it has been seen. */
+/** Waits until a layer is painted and has the focus, so that it receives keys. */
 async function escape(page: Page, layer: Locator): Promise<void> {
   await expectFocus(layer);
   await seen(page);

@@ -6,10 +6,10 @@ import type { Client } from '../../support/api/client.ts';
 import { photo, recipeForm } from '../../support/files/photos.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
-/** Texts, states and buttons that the specification names and no other walk comes past. */
+/** Texts, states and buttons of the specification that no other test covers. */
 const COUNT = 18;
 let stage: Stage;
-/** Has a recipe without tags, one of two hours with pictures, and sixteen others. */
+/** An account with a recipe without tags, one of two hours with pictures, and sixteen others. */
 let cook: Client;
 let pie: string;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function openEditor(page: Page, opener: string) {
   await dialog.getByLabel('Title').waitFor();
   return dialog;
 }
-/** Every call of that path fails, with the words or without any. */
+/** Makes every call of that path fail, with or without an error text. */
 const refuse = (page: Page, path: string, json: object = {}, status = 500): Promise<unknown> =>
   page.route(path, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json }),
@@ -186,7 +186,7 @@ describe('the import panel', () => {
     await refuse(page, '**/upload/*');
     await tab(page, 'Camera').click();
     await alert(page, "Unable to access camera. Please check permissions and ensure you're using HTTPS.").waitFor();
-    // Ideal, not exact: where there is no rear camera, it is the front one.
+    // `ideal`, not `exact`: without a rear camera the front one is used.
     expect(await page.evaluate(() => (window as unknown as { constraints: unknown[] }).constraints[0])).toEqual({
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } },
     });

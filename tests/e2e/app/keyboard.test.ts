@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.end());
 
-/** What a screen reader would call the thing that has the focus. */
+/** The accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -20,7 +20,7 @@ const focused = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? label ?? '';
   });
 
-/** Presses Tab until the thing of that name has the focus. */
+/** Presses Tab until the element with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   while (passed.length < 40) {
@@ -66,7 +66,7 @@ describe('without a mouse', () => {
     await page.getByRole('dialog').getByText('625 g carrots').waitFor();
     await tabTo(page, 'Edit');
     await page.keyboard.press('Enter');
-    // The form comes when it is asked for; until then there is nothing to go to.
+    // The form loads on demand; before that there is no element to focus.
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await tabTo(page, 'Title');
     await page.keyboard.press('End');
@@ -131,7 +131,7 @@ describe('without a mouse', () => {
   });
 
   it('somebody goes to the settings, changes the name, and thinks better of deleting the account', async () => {
-    await signUp(stage.app); // the first one is the administrator, who cannot
+    await signUp(stage.app); // the first account is the administrator, who cannot do this
     const page = await stage.newUserPage(await signUp(stage.app));
     await page.goto('/');
     await page.getByText('No recipes yet').waitFor();
@@ -166,7 +166,7 @@ describe('without a mouse', () => {
     await tabTo(page, 'URL');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => focused(page)).toBe('File');
-    // Asked for early: a key reaches the page before the request to catch its dialog reaches the browser.
+    // Requested before the key press, which otherwise reaches the page first.
     const choosing = page.waitForEvent('filechooser');
     await tabTo(page, 'Choose a file');
     await page.keyboard.press('Enter');

@@ -96,7 +96,7 @@ const callBridge = (page: Page, name: string, input?: unknown): Promise<unknown>
     [name, input] as const,
   );
 
-/** The window at the sign-in of the real server. */
+/** The window with the sign-in page of the real server. */
 async function showSignIn(options?: Options): Promise<Shown> {
   const shown = await showBuilt(options);
   const { desktop, page } = shown;

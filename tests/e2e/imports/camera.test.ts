@@ -7,7 +7,7 @@ import { createFakeCamera, type FakeCamera, SENSOR } from '../../support/browser
 import { photograph } from '../../support/files/recipe-documents.ts';
 import { CAKE, savedPage } from '../../support/files/recipe-files.ts';
 
-/** A name of this machine that browsers do not trust as they do localhost. */
+/** A name of this machine that is no secure context, unlike localhost. */
 const PLAIN_HOST = 'kitchen.example';
 
 let camera: FakeCamera;
@@ -43,7 +43,7 @@ const widthOf = (image: Locator) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-/** Recognising writing is what takes longest, and the more the longer the machine has other things to do. */
+/** Text recognition takes longest, and longer still on a busy machine. */
 const whenImported = (page: Page) =>
   page.getByText(`Recipe "${CAKE.title}" imported successfully!`).waitFor({ timeout: 45_000 });
 
@@ -55,7 +55,7 @@ async function openApp({ isAllowed = true, viewport = DESKTOP } = {}): Promise<P
   return page;
 }
 
-/** Waits for the live picture; answers with a look at its track, which outlives the picture. */
+/** Waits for the live picture. Returns a handle of its track, which is valid after the picture is gone. */
 async function whenLive(page: Page) {
   const track = await preview(page).evaluateHandle(async (video: HTMLVideoElement) => {
     while (!(video.srcObject instanceof MediaStream) || video.videoWidth === 0)
@@ -77,7 +77,7 @@ describe('the camera', () => {
       const [track] = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
       return track?.getConstraints();
     });
-    // A browser answers what is ideal without saying so.
+    // A browser does not report whether an ideal constraint was met.
     expect(asked).toEqual({ facingMode: 'environment', width: 640, height: 480 });
 
     await page.evaluate(() => {
@@ -99,7 +99,7 @@ describe('the camera', () => {
     expect(await focused(page)).toBe('Capture photo');
     await page.keyboard.press('Enter');
     await picture(page).waitFor();
-    // The stream is as small as is asked for; the photo is as large as the camera takes it.
+    // The stream has the requested size; the photo has the full size of the camera.
     expect(await widthOf(picture(page))).toBe(SENSOR.width);
 
     await expect.poll(() => focused(page)).toBe('Upload');
@@ -210,7 +210,7 @@ describe('a camera that cannot be used', () => {
     await button(page, 'Try again').click();
     await error.getByText('Allow it in the page’s settings').waitFor();
     await page.context().grantPermissions(['camera']);
-    // It hears of that; whoever is quicker than the browser presses the button.
+    // The page is told of the new permission and starts the camera by itself.
     await whenLive(page);
   });
 

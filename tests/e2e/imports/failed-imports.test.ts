@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.end());
 
-/** Imports those pages of the site for a new account, and waits until all have failed. */
+/** Imports these pages of the site with a new account, and waits until all have failed. */
 async function signUpWithFailures(pages: readonly string[]): Promise<Client> {
   const user = await signUp(stage.app);
   for (const name of pages) await user.post('/upload/url', { url: `${stage.site.origin}/${name}` });

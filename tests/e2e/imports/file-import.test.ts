@@ -39,7 +39,7 @@ const isSelected = (page: Page, tab: string) => tabOf(page, tab).getAttribute('a
 const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-/** Waits for the recipe, opens it and answers with the text of its modal. */
+/** Waits for the recipe, opens it and returns the text of its modal. */
 async function openImported(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor({ timeout: 45_000 });
   await page.locator('#content article h3 button').click();

@@ -82,7 +82,7 @@ describe('an import by address', () => {
     await page.getByRole('button', { name: 'Import again' }).waitFor();
     await line.press('Enter');
     await page.getByRole('heading', { name: 'Your recipes (2)' }).waitFor();
-    // Ready for the next address.
+    // The field is empty and ready for the next address.
     expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(stage.faults).toEqual([]);
   });

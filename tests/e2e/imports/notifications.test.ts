@@ -30,7 +30,7 @@ async function openPanel(user: Client, path = '/'): Promise<Page> {
   return page;
 }
 
-/** From now on time passes only where the test says so, however slow the machine is. */
+/** Stops the clock of the page. From now on only the test moves it. */
 const holdTime = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 

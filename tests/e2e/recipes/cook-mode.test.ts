@@ -50,7 +50,7 @@ describe('cook mode', () => {
     const progress = page.getByRole('progressbar', { name: 'Progress' });
     expect(await progress.getAttribute('aria-valuenow')).toBe('1');
 
-    // By the keyboard: Next keeps the focus, a screen reader is told what is new.
+    // With the keyboard: Next keeps the focus, and the new content is announced.
     await page.keyboard.press('Enter');
     await isAt(page, 2);
     await page.keyboard.press('ArrowRight');
@@ -135,7 +135,7 @@ describe('cook mode', () => {
 
   it('keeps the screen on while it is open, and asks anew when the page is looked at again', async () => {
     const page = await stage.newUserPage(cook);
-    // What headless browsers lack is stood in for; the page calls it as it would call theirs.
+    // Headless browsers lack this interface, so the test provides one.
     await page.addInitScript(() => {
       const log: string[] = [];
       const request = (): Promise<object> => {
@@ -248,7 +248,7 @@ describe('the timers of a step', () => {
     await page.addInitScript(
       ([userId, kept]) => {
         const { setTimeout: wait } = window;
-        // As for a tab that nobody looks at.
+        // As in a hidden tab.
         const heldBack = (call: () => void, after = 0): number => wait(call, after > 2_000 ? 60_000 : after);
         Object.assign(window, { setTimeout: heldBack });
         const run = { state: 'running', endsAt: Date.now() + 4_500 };

@@ -360,7 +360,7 @@ it('photos are sorted by keys, where Escape leaves the photo rather than the for
   await first.focus();
   await page.keyboard.press('Space');
   await page.getByText('Photo 1 lifted').waitFor({ state: 'attached' });
-  // A photo is told of as lifted before it is ready to be moved, and a key in between moves nothing.
+  // The announcement that a photo was picked up comes before it can be moved. A key in between has no effect.
   await vi.waitFor(
     async () => {
       await page.keyboard.press('ArrowRight');

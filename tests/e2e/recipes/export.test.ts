@@ -30,7 +30,7 @@ it('all recipes are downloaded from the settings, with their pictures', async ()
     recipeIngredient: SOUP.ingredients,
     url: expect.stringMatching(/^http/),
   });
-  // The page is where it was.
+  // The scroll position is unchanged.
   expect(new URL(page.url()).pathname).toBe('/settings');
   await section.getByRole('link').waitFor();
   expect(stage.faults).toEqual([]);

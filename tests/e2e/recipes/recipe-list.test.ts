@@ -84,14 +84,14 @@ describe('the recipe list', () => {
     await card.click();
     await page.getByRole('dialog').getByText('Ingredients').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    // Where the focus is inside, the dialog hears its keys.
+    // A dialog receives keys only while the focus is inside.
     await page.getByRole('alertdialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     await page.getByRole('dialog').getByText('Ingredients').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    // It comes a step after the dialog has gone.
+    // The focus returns shortly after the dialog was closed.
     await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.getByRole('button', { name: `Delete ${title}` }).click();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   stage = await setStage({ OLLAMA_HOST: ollama.origin });
   administrator = await signUp(stage.app);
-  // Somebody else's: administrators may read any.
+  // A recipe of another user: administrators may read it.
   const mira = await signUp(stage.app, { ...newPerson('Mira'), name: 'Mira <b>Bold</b>' });
   const { body } = await mira.post('/upload/text', { text: textFile() });
   ({ recipeId } = await outcomeOf(mira, body.jobId));
@@ -71,7 +71,7 @@ describe('Show Data', () => {
         .getByText(CAKE.ingredients[1] ?? '')
         .waitFor();
       expect(await lines.locator('[data-marked]').count()).toBe(1);
-      // And the other way round.
+      // The same in the other direction.
       await lines.getByRole('button', { name: CAKE.steps[2] ?? '' }).click();
       expect(await eggs.getAttribute('aria-pressed')).toBe('false');
       expect(await dialog.getByRole('button', { pressed: true }).first().innerText()).toContain(CAKE.steps[2]);

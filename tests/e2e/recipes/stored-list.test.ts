@@ -17,7 +17,7 @@ afterAll(() => stage.end());
 const ANNS = `${SOUP.title} for Ann`;
 const cards = '#content article h3';
 
-/** What the browser keeps of lists, as text. */
+/** The lists in the browser's storage, as text. */
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
