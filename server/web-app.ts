@@ -125,7 +125,7 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
     translator,
     logger,
   });
-  const housekeeping = startHousekeeping(createEntityManager, logger);
+  const housekeeping = startHousekeeping({ createEntityManager, failedUploadDays: config.failedUploadDays, logger });
   const measurer = createFileMeasurer({ createEntityManager, storage: services.storage, logger });
   const tallyKeeping = startTallyKeeping(createEntityManager, logger);
   return {

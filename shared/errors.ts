@@ -67,6 +67,7 @@ export const ERROR_STATUS = {
   'imports.tooManyInProcess': 429,
   'imports.tooLargeInProcess': 429,
   'imports.otherNotOffered': 400,
+  'imports.uploadRemoved': 409,
   'recipes.notFound': 404,
   'recipes.titleRequired': 400,
   'recipes.titleTooLong': 400,

@@ -111,6 +111,7 @@ const VARIABLES = {
   ACCOUNT_STORAGE_MB: integer(1, 100_000_000).optional(),
   ACCOUNT_IMPORTS_MAX: integer(1, 10_000).optional(),
   RECIPE_PICTURES_MAX: integer(1, 100).optional(),
+  FAILED_UPLOAD_DAYS: integer(0, 36_500).optional(),
   METRICS_TOKEN: text.optional(),
   DESKTOP_TOKEN: matching('32 random bytes or more in base64url', /^[\w-]{43,200}$/).optional(),
   CHECK_REPLIES: oneOf('true', 'false').optional(),
@@ -227,6 +228,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       importsInProcess: values.ACCOUNT_IMPORTS_MAX ?? IMPORTS_IN_PROCESS_MAX,
       recipePictures: values.RECIPE_PICTURES_MAX ?? RECIPE_IMAGES_MAX,
     },
+    /** Days for which the upload of a failed import is kept; 0 for as long as the import. */
+    failedUploadDays: values.FAILED_UPLOAD_DAYS ?? 30,
     metricsToken: values.METRICS_TOKEN ?? null,
     /** The secret of the desktop app that runs this server; null if none does. */
     desktopToken: values.DESKTOP_TOKEN ?? null,

@@ -18,7 +18,7 @@ export const retryFailedJob = endpoint({
     'Retry a failed import (administrators: of any user); an import that is already in process again stays unchanged',
   params: idParamsSchema,
   reply: successSchema.extend({ jobId: z.string() }),
-  errors: ['imports.tooManyInProcess'],
+  errors: ['imports.tooManyInProcess', 'imports.uploadRemoved'],
 });
 
 export const deleteFailedJob = endpoint({

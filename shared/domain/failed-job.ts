@@ -15,6 +15,9 @@ export const failedJobSchema = z
     error: z.string().meta({ description: 'The cause and a next step, in the language of the reader.' }),
     code: z.enum(IMPORT_FAILURES),
     createdAt: timeSchema.meta({ description: 'When the last attempt failed.' }),
+    uploadRemoved: z.literal(true).optional().meta({
+      description: 'What was uploaded was removed after the time of FAILED_UPLOAD_DAYS, so there can be no retry.',
+    }),
   })
   .meta({ id: 'FailedJob' });
 export type FailedJob = z.infer<typeof failedJobSchema>;

@@ -30,7 +30,7 @@ import { MailTurns } from './2026-12/20261205-mail-turns.ts';
 import { LaunchOutcomes } from './2026-12/20261206-launch-outcomes.ts';
 import { SandboxState } from './2026-12/20261207-sandbox-state.ts';
 import { TypedAddresses } from './2026-12/20261208-typed-addresses.ts';
-import { StoredFiles } from './2026-12/20261210-stored-files.ts';
+import { RemovedUploads, StoredFiles } from './2026-12/20261210-stored-files.ts';
 import { Deaths } from './2026-12/20261211-deaths.ts';
 import { BackupHold } from './2026-12/20261214-backup-hold.ts';
 
@@ -71,4 +71,5 @@ export const MIGRATIONS = [
   StoredFiles,
   Deaths,
   BackupHold,
+  RemovedUploads,
 ];

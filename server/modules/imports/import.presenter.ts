@@ -51,6 +51,7 @@ export function presentFailedJob(row: FailedJobRow, translator: Translator, lang
     error: translator.translate(language, row.error_code),
     code: row.error_code,
     createdAt: row.ended_at,
+    ...(row.upload_removed && { uploadRemoved: true as const }),
     ...named(row),
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { HOUR } from '../../../shared/constants.ts';
 import { isDatabaseUnavailable } from '../../db/failure.ts';
 import { execute } from '../../db/query.ts';
+import { removeFailedUploads } from '../imports/failed-jobs/failed-jobs.service.ts';
 import { releaseSources } from '../imports/run/kept-source.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions/sessions.service.ts';
 
@@ -18,10 +19,18 @@ const EXPIRED = [
   `delete from worker_heartbeat where seen_at < now() - interval '1 day'`,
 ];
 
-/** Deletes expired rows. Several processes may do so at the same time. */
-export async function removeExpired(em: SqlEntityManager): Promise<void> {
+/** Deletes expired rows and uploads. Several processes may do so at the same time. */
+export async function removeExpired(em: SqlEntityManager, failedUploadDays = 0): Promise<void> {
   for (const statement of EXPIRED) await execute(em, statement);
+  if (failedUploadDays > 0) await removeFailedUploads(em, failedUploadDays);
   await releaseSources(em);
+}
+
+interface HousekeepingOptions {
+  readonly createEntityManager: () => SqlEntityManager;
+  /** Days for which the uploads of failed imports are kept; 0 for as long as the imports. */
+  readonly failedUploadDays: number;
+  readonly logger: Logger;
 }
 
 export interface Housekeeping {
@@ -29,9 +38,13 @@ export interface Housekeeping {
 }
 
 /** Deletes expired rows once an hour. */
-export function startHousekeeping(createEntityManager: () => SqlEntityManager, logger: Logger): Housekeeping {
+export function startHousekeeping({
+  createEntityManager,
+  failedUploadDays,
+  logger,
+}: HousekeepingOptions): Housekeeping {
   const timer = setInterval(() => {
-    removeExpired(createEntityManager()).catch((error: unknown) => {
+    removeExpired(createEntityManager(), failedUploadDays).catch((error: unknown) => {
       // The next run deletes the same rows.
       if (!isDatabaseUnavailable(error)) logger.error({ err: error }, 'expired rows could not be removed');
     });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeExpired } from '../../../server/modules/operations/housekeeping.ts';
 import { newPerson, type Person, signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { type Answer, type Client, createClient } from '../../support/api/client.ts';
@@ -140,6 +142,56 @@ describe('trying again', () => {
     expect(await storedUploads()).toHaveLength(1);
     expect((await remove(ann, jobId)).status).toBe(200);
     await waitFor('the upload to be gone', async () => (await storedUploads()).length === 0);
+  });
+
+  it('of a file is possible for the days of the setting; then the file is gone, and a note says so', async () => {
+    const ann = await signUp(app);
+    const em = app.services.createEntityManager();
+    const { jobId } = (await ann.post('/upload/file', undefined, { raw: formWith(LETTER, 'letter.txt') })).body;
+    const pasted = (await ann.post('/upload/text', { text: LETTER })).body.jobId;
+    const link = (await ann.post('/upload/url', { url: `${site.origin}/gone` })).body.jobId;
+    for (const id of [jobId, pasted, link]) expect(await stateAfter(ann, id)).toBe('failed');
+    const age = async (days: number) =>
+      em.execute(`update import_job set ended_at = now() - make_interval(days => ?) where account_id = ?`, [
+        days,
+        (await ann.get('/auth/me')).body.id,
+      ]);
+    const upgraded = (days: number) =>
+      em.execute(`update migration set executed_at = now() - make_interval(days => ?) where name = 'RemovedUploads'`, [
+        days,
+      ]);
+    const isRemoved = async () => (await failedJobs(ann)).map((job) => [job.id, job.uploadRemoved === true]);
+
+    // The upgrade was yesterday.
+    await upgraded(1);
+    await age(31);
+    await removeExpired(em, 30);
+    expect((await isRemoved()).filter(([, removed]) => removed)).toEqual([]);
+    await upgraded(60);
+    await age(29);
+    await removeExpired(em, 30);
+    await age(31);
+    await removeExpired(em, 0);
+    expect((await isRemoved()).filter(([, removed]) => removed)).toEqual([]);
+
+    await removeExpired(em, 30);
+    expect(new Set(await isRemoved())).toEqual(
+      new Set([
+        [link, false],
+        [pasted, true],
+        [jobId, true],
+      ]),
+    );
+    app.services.remover.wake();
+    await waitFor('the upload to be gone', async () => (await storedUploads()).length === 0);
+    for (const id of [jobId, pasted])
+      expect(await retry(ann, id)).toMatchObject({ status: 409, body: { code: 'imports.uploadRemoved' } });
+    expect((await retry(ann, link)).status).toBe(200);
+    const all = await chef.get(`/api/failed-jobs/all?q=letter.txt`);
+    expect(all.body.failedJobs).toEqual([expect.objectContaining({ id: jobId, uploadRemoved: true })]);
+    const sha256s = [createHash('sha256').update(LETTER).digest('hex')];
+    expect((await ann.post('/api/imports/known', { sha256s })).body).toEqual({ known: [] });
+    expect((await remove(ann, jobId)).status).toBe(200);
   });
 
   it('counts among the 200 in process, and a refusal leaves it as it was', async () => {

@@ -216,6 +216,25 @@ describe('the source of further recipes', () => {
     expect(await keeps(idle, jobId)).toBe(false);
   });
 
+  it('is not kept for an import that failed too long ago to be retried', async () => {
+    const { ann, jobId } = await offered(idle);
+    const [id] = (await ask(ann, jobId, [2])).body.jobIds;
+    const em = idle.services.createEntityManager();
+    await sql(idle, `update migration set executed_at = now() - interval '60 days' where name = 'RemovedUploads'`, []);
+    await sql(
+      idle,
+      `update import_job set state = 'failed', error_code = 'importErrors.timeout', ended_at = now() - interval '31 days'
+       where id = ?`,
+      [id],
+    );
+    await sql(idle, `update import_job set kept_until = now() where id = ?`, [jobId]);
+    await removeExpired(em);
+    expect(await keeps(idle, jobId)).toBe(true);
+    await removeExpired(em, 30);
+    expect(await keeps(idle, jobId)).toBe(false);
+    expect((await ann.post(`/api/failed-jobs/${id}/retry`)).body.code).toBe('imports.uploadRemoved');
+  });
+
   it('goes with the account', async () => {
     const { ann, jobId } = await offered(idle);
     await ask(ann, jobId, [2]);

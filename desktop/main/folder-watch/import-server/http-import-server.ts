@@ -129,12 +129,12 @@ const progressSchema = importJobSchema.pick({ state: true, recipeId: true, error
 export function createHttpImportServer({ origin, fetch }: HttpImportServerOptions): ImportServer {
   const urlOf = ({ path }: Endpoint, id = ''): string => origin + path.replace(/:\w+/, encodeURIComponent(id));
 
-  /** The result of a call; null for 404, either of the resource or of an endpoint that an older server lacks. */
+  /** The result of a call; null for 404, either of the resource or of an endpoint that an older server lacks, and for `gone`. */
   async function ask<T extends z.ZodType>(
     endpoint: Endpoint,
     reply: T,
     signal: AbortSignal,
-    { id = '', body }: { readonly id?: string; readonly body?: unknown } = {},
+    { id = '', body, gone }: { readonly id?: string; readonly body?: unknown; readonly gone?: number } = {},
   ): Promise<z.output<T> | null> {
     const response = await fetch(urlOf(endpoint, id), {
       method: endpoint.method,
@@ -142,7 +142,7 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
       ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
     if (response.ok) return reply.parse(await response.json());
-    if (response.status !== 404) throw await refusalOf(response);
+    if (response.status !== 404 && response.status !== gone) throw await refusalOf(response);
     // A proxy may answer 404 while the server restarts.
     if ((await errorIn(response)).code === '') throw new BusyServerError(404, null);
     return null;
@@ -195,7 +195,7 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
     },
 
     async retry(jobId, signal) {
-      return (await ask(retryFailedJob, retryFailedJob.reply, signal, { id: jobId })) !== null;
+      return (await ask(retryFailedJob, retryFailedJob.reply, signal, { id: jobId, gone: 409 })) !== null;
     },
   };
 }

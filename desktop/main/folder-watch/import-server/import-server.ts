@@ -74,6 +74,6 @@ export interface ImportServer {
   /** The ids of all imports that have not ended. */
   inProcess(signal: AbortSignal): Promise<ReadonlySet<string>>;
   state(jobId: string, signal: AbortSignal): Promise<ImportProgress>;
-  /** Retries a failed import; false if there is none with this id. */
+  /** Retries a failed import; false if there is none with this id, or the server has removed its upload. */
   retry(jobId: string, signal: AbortSignal): Promise<boolean>;
 }

@@ -60,6 +60,33 @@ const EXISTING = [
     where (j.state <> 'done' or j.kept_until is not null) and file ->> 'path' is not null on conflict do nothing`,
 ];
 
+/** What is kept for a retry: uploaded files, a pasted text, or the source of another import. */
+const HAS_UPLOAD = `(payload -> 'files' is not null or payload -> 'page' is not null or payload -> 'text' is not null
+  or parent_id is not null)`;
+
+/** As in 20261130-other-recipes.ts; a failed import without its upload cannot be retried, so it needs no source. */
+const RELEASE = `create or replace function release_source(job uuid) returns void language plpgsql as $$
+  begin
+    perform 1 from import_job where id = job and kept_until is not null for update;
+    if not found then return; end if;
+    update import_job j set kept_until = null, payload = payload - 'text'
+      where id = job
+        and not exists (
+          select 1 from import_job where parent_id = job and state <> 'done' and upload_removed_at is null)
+        and (kept_until <= clock_timestamp()
+          or jsonb_array_length(others) = (select count(*) from import_job where parent_id = job));
+  end $$`;
+
+/** The upload of a failed import is removed after some time; the import itself stays. */
+export class RemovedUploads extends Migration {
+  override up(): void {
+    this.addSql('alter table import_job add column upload_removed_at timestamptz');
+    this.addSql(`create index import_job_failed_upload on import_job (account_id, ended_at)
+      where state = 'failed' and upload_removed_at is null and ${HAS_UPLOAD}`);
+    this.addSql(RELEASE);
+  }
+}
+
 /** Counts the bytes that each account keeps: uploads and pictures of recipes, without small copies of them. */
 export class StoredFiles extends Migration {
   override up(): void {

@@ -44,7 +44,7 @@ export async function listAllFailed(
     em,
     failedJobOfSomebodyRow,
     `select id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at,
-       name as user_name, email as user_email
+       upload_removed_at is not null as upload_removed, name as user_name, email as user_email
      from (select id as found from import_job where ${sql}
        order by ${orderOf('import_job', page)} limit :limit offset :offset) page
      cross join ${JOB} cross join ${OWNER} order by ${orderOf('job', page)}`,

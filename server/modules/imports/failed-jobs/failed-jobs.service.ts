@@ -35,6 +35,7 @@ export const failedJobRow = z.object({
   title: z.string().nullable(),
   /** ISO 8601 UTC. */
   ended_at: z.string(),
+  upload_removed: z.boolean(),
 });
 export type FailedJobRow = z.output<typeof failedJobRow>;
 
@@ -45,7 +46,7 @@ export interface FailedJobsService {
   countOwn(em: SqlEntityManager, actor: Actor): Promise<number>;
   /**
    * Retries a failed job under the same id; repeated requests are one attempt, and a job in process is left unchanged.
-   * Throws 404, and 429 where the account has the most imports in process.
+   * Throws 404, 409 if its upload was removed, and 429 where the account has the most imports in process.
    */
   retry(em: SqlEntityManager, actor: Actor, jobId: string): Promise<string>;
   /** Deletes a failed job and its upload; throws 404. */
@@ -65,13 +66,14 @@ const retriedRow = z.object({
   state: z.string(),
   /** Whether it was retried just now. */
   is_fresh: z.boolean(),
+  upload_removed: z.boolean(),
 });
 
 async function findInReach(tx: SqlEntityManager, actor: Actor, jobId: string): Promise<z.output<typeof retriedRow>> {
   const job = await queryOne(
     tx,
     retriedRow,
-    `select account_id, state,
+    `select account_id, state, upload_removed_at is not null as upload_removed,
        attempt > 1 and not_before > clock_timestamp() - interval '${SAME_PRESS_SECONDS} seconds' as is_fresh
      from import_job where ${IN_REACH} and state <> 'done'`,
     reachOf(actor, jobId),
@@ -84,8 +86,9 @@ async function findInReach(tx: SqlEntityManager, actor: Actor, jobId: string): P
 async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string, limits: ImportLimits): Promise<boolean> {
   const { account_id: accountId } = await findInReach(tx, actor, jobId);
   await lockRequests(tx, accountId);
-  const { state, is_fresh: isFresh } = await findInReach(tx, actor, jobId);
+  const { state, is_fresh: isFresh, upload_removed: isUploadRemoved } = await findInReach(tx, actor, jobId);
   if (state !== 'failed' || isFresh) return false;
+  if (isUploadRemoved) throw new AppError('imports.uploadRemoved');
   // The space of the account is not checked, because the upload is stored already.
   await checkQuota(tx, accountId, limits.importsInProcess);
   // An attempt starts its own count of claims; not_before is its start.
@@ -107,7 +110,8 @@ export function createFailedJobsService(options: FailedJobsOptions): FailedJobsS
       return query(
         em,
         failedJobRow,
-        `select id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at
+        `select id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at,
+           upload_removed_at is not null as upload_removed
          from import_job where account_id = :actorId and state = 'failed' order by import_job.ended_at desc, id desc
          limit ${LISTED}`,
         { actorId: actor.id },
@@ -140,4 +144,33 @@ export function createFailedJobsService(options: FailedJobsOptions): FailedJobsS
       remover.wake();
     },
   };
+}
+
+/** Failed imports of one account, so that a transaction gives back the space of one account only. */
+const REMOVE_UPLOADS = `
+  with expired as (
+    select id, account_id, payload from import_job
+    where state = 'failed' and upload_removed_at is null
+      and (payload -> 'files' is not null or payload -> 'page' is not null or payload -> 'text' is not null
+        or parent_id is not null)
+      and ended_at < now() - make_interval(days => :days::int)
+      and (select executed_at from migration where name = 'RemovedUploads') < now() - make_interval(days => :days::int)
+  ), taken as (
+    select import_job.id, import_job.payload from import_job
+    where id in (select id from expired where account_id = (select account_id from expired limit 1) limit 200)
+    for update skip locked
+  ), entered as (
+    insert into file_removal (path) select file ->> 'path' from taken, jsonb_array_elements(
+      coalesce(payload -> 'files', '[]') || coalesce(payload -> 'page', '[]')) file
+    on conflict do nothing
+  )
+  update import_job set upload_removed_at = now(), payload = taken.payload - 'files' - 'page' - 'text'
+  from taken where import_job.id = taken.id and state = 'failed'`;
+
+/**
+ * Removes the uploads of imports that failed at least so many days ago. The time begins at the earliest with the upgrade
+ * to the version that removes them.
+ */
+export async function removeFailedUploads(em: SqlEntityManager, days: number): Promise<void> {
+  while ((await execute(em, REMOVE_UPLOADS, { days })) > 0);
 }

@@ -77,16 +77,18 @@ function Actions({ job, describedBy }: { readonly job: FailedJobOfSomebody; read
   const asked = useJobActions((state) => state.asked);
   return (
     <div className={styles.actions}>
-      <Button
-        look="outline"
-        size="small"
-        icon={<RotateCw size={16} aria-hidden />}
-        busy={isBusy}
-        aria-describedby={describedBy}
-        onClick={() => void retried(job)}
-      >
-        {t('admin.failedJobs.retry')}
-      </Button>
+      {!job.uploadRemoved && (
+        <Button
+          look="outline"
+          size="small"
+          icon={<RotateCw size={16} aria-hidden />}
+          busy={isBusy}
+          aria-describedby={describedBy}
+          onClick={() => void retried(job)}
+        >
+          {t('admin.failedJobs.retry')}
+        </Button>
+      )}
       <ShowFailedData job={job} describedBy={describedBy} />
       <Button
         look="warning"
@@ -107,7 +109,7 @@ export function FailedJobCard({ job, now }: { readonly job: FailedJobOfSomebody;
   const { t } = useTranslation();
   const { ago } = useLocaleFormat();
   const id = useId();
-  const { source, sourceType, error, createdAt } = job;
+  const { source, sourceType, error, createdAt, uploadRemoved } = job;
   return (
     <li className={styles.card}>
       <p className={styles.head}>
@@ -125,6 +127,7 @@ export function FailedJobCard({ job, now }: { readonly job: FailedJobOfSomebody;
         <dt>{t('admin.failedJobs.error')}</dt>
         <dd className={styles.cause} dir="auto">
           {error}
+          {uploadRemoved && <p className={styles.note}>{t('imports.uploadRemoved')}</p>}
         </dd>
         <Owner job={job} />
       </dl>

@@ -33,7 +33,7 @@ function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
   const { ago } = useLocaleFormat();
   const id = useId();
   const deleteAsked = useFailedJobs((state) => state.deleteAsked);
-  const { source, sourceType, title, error, createdAt } = job;
+  const { source, sourceType, title, error, createdAt, uploadRemoved } = job;
   return (
     <li className={styles.item}>
       <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={20} className={styles.icon} aria-hidden />
@@ -45,6 +45,7 @@ function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
         <p className={styles.cause} dir="auto">
           {error}
         </p>
+        {uploadRemoved && <p className={styles.note}>{t('imports.uploadRemoved')}</p>}
         <time className={styles.time} dateTime={createdAt}>
           {ago(createdAt, now, 'list')}
         </time>

@@ -68,10 +68,17 @@ const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
   'importErrors.internal': ['retry', 'writeByHand'],
 };
 
-/** The next steps for an import, most likely first; only links can be corrected. */
-export function nextSteps({ code, sourceType }: Pick<FailedJob, 'code' | 'sourceType'>): readonly NextStep[] {
+/** The next steps for an import, most likely first; only links can be corrected, and only what is kept can be retried. */
+export function nextSteps({
+  code,
+  sourceType,
+  uploadRemoved,
+}: Pick<FailedJob, 'code' | 'sourceType' | 'uploadRemoved'>): readonly NextStep[] {
   const isLink = sourceType !== 'file' && sourceType !== 'text';
-  return NEXT_STEPS[code].filter((step) => isLink || step !== 'correctLink');
+  const steps = NEXT_STEPS[code].filter((step) => isLink || step !== 'correctLink');
+  if (!uploadRemoved) return steps;
+  const anew = sourceType === 'text' ? 'pasteText' : 'uploadFile';
+  return [...new Set([anew, ...steps] as const)].filter((step) => step !== 'retry');
 }
 
 /** Performs a next step and navigates to the main screen if the step needs it. */
@@ -126,7 +133,7 @@ export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
   const take = useNextStep();
   const { desktop } = usePlatform();
   const desktopParts = useDesktopParts();
-  const steps = [...new Set([...nextSteps(job), 'retry' as const])].slice(0, most);
+  const steps = [...new Set([...nextSteps(job), ...(job.uploadRemoved ? [] : ['retry' as const])])].slice(0, most);
   return (
     <div className={styles.steps}>
       {desktop && desktopParts && <desktopParts.FetchButton desktop={desktop} job={job} describedBy={describedBy} />}

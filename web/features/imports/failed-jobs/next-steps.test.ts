@@ -5,6 +5,17 @@ import { nextSteps } from './import-actions.tsx';
 const ofLink = (code: (typeof IMPORT_FAILURES)[number]) => nextSteps({ code, sourceType: 'url' });
 
 describe('the next steps after a failed import', () => {
+  it.each(IMPORT_FAILURES)('bring the source anew if its upload was removed after %s', (code) => {
+    for (const [sourceType, first] of [
+      ['file', 'uploadFile'],
+      ['text', 'pasteText'],
+    ] as const) {
+      const steps = nextSteps({ code, sourceType, uploadRemoved: true });
+      expect(steps[0]).toBe(first);
+      expect(steps).not.toContain('retry');
+    }
+  });
+
   it.each(IMPORT_FAILURES)('exist for %s and every kind of source', (code) => {
     for (const sourceType of ['url', 'youtube', 'file', 'text'] as const) {
       const steps = nextSteps({ code, sourceType });
