@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../server/db/id.ts';
 import type { ClaimedJob } from '../../../server/modules/imports/job/import-job.ts';
 import { claimNext, releaseJobsOfPredecessors } from '../../../server/modules/imports/queue/import-queue.ts';
@@ -15,16 +15,26 @@ import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import type { Client } from '../../support/api/client.ts';
 import { formWith, textFile } from '../../support/files/recipe-files.ts';
+import { type LocalSite, startLocalSite } from '../../support/network/local-site.ts';
 import { dyingSandboxEntry } from '../../support/processes/sandbox-entry.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 
+let site: LocalSite;
 let app: ApiApp;
 let ann: Client;
 beforeAll(async () => {
-  app = await startApiApp();
+  site = await startLocalSite((_request, response) => {
+    // The time passes while the process is suspended; then the site says no.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    response.writeHead(404).end();
+  });
+  app = await startApiApp({ env: { IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}` } });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await site.stop();
+});
 
 const em = () => app.services.createEntityManager();
 const execute = (sql: string, values: unknown[] = []) => em().execute<{ rows: number }[]>(sql, values);
@@ -32,6 +42,7 @@ beforeEach(async () => {
   ann = await signUp(app);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await execute('delete from import_job');
   await execute('delete from worker_heartbeat');
 });
@@ -186,13 +197,24 @@ describe('an import', () => {
     expect((await claimBy('any')).workerDeaths).toBe(0);
   });
 
-  it('fails when three sandboxes died of it, and is read again when two died', async () => {
-    const sandbox = await dyingSandboxEntry(app.dataDir, 5);
-    await withWorker({ sandbox }, async () => {
-      const failed = await outcomeOf(ann, await upload());
-      expect(failed).toMatchObject({ state: 'failed', code: 'importErrors.internal' });
-      expect(await outcomeOf(ann, await upload())).toMatchObject({ state: 'done' });
-    });
+  it('fails when the third sandbox dies of it, and is read again after the first', async () => {
+    const [bad, good] = [await upload(), await upload()];
+    await execute('update import_job set sandbox_deaths = 2 where id = ?', [bad]);
+    const sandbox = await dyingSandboxEntry(app.dataDir, 2);
+    const ends = await withWorker({ sandbox }, () => Promise.all([outcomeOf(ann, bad), outcomeOf(ann, good)]));
+    expect(ends).toMatchObject([{ state: 'failed', code: 'importErrors.internal' }, { state: 'done' }]);
     expect((await ann.get('/api/notifications')).body.notifications).toHaveLength(2);
+  });
+
+  it('that fails while its worker is suspended is read again a little later', async () => {
+    const { jobId } = (await ann.post('/upload/url', { url: `${site.origin}/soup` })).body;
+    const isBack = async (): Promise<boolean> => {
+      const back = `select 1 as rows from import_job where state = 'accepted' and claims = 1 and paused_until > now()`;
+      return (await execute(back)).length === 1;
+    };
+    await withWorker({}, () => waitFor('the import to be back in the queue', isBack));
+    vi.useRealTimers();
+    await execute('update import_job set paused_until = now()');
+    expect(await claimBy('any')).toMatchObject({ id: jobId, claims: 2, workerDeaths: 0 });
   });
 });

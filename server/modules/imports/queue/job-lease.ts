@@ -55,6 +55,22 @@ export async function releaseAfterSandboxDeath(em: SqlEntityManager, job: Claime
 
 const RENEW_INTERVAL = (LEASE_SECONDS * 1000) / 3;
 
+/** Seconds after a suspension until the network may be back. */
+const NETWORK_PAUSE = 3;
+
+/**
+ * Releases a job that failed in a process that was suspended meanwhile: what it waited for has timed out. The claim counts, so
+ * that this ends.
+ */
+export async function releaseAfterSuspension(em: SqlEntityManager, job: ClaimedJob): Promise<void> {
+  await execute(
+    em,
+    `update import_job set state = 'accepted', step = 'waiting', lease_owner = null, lease_until = null,
+       paused_until = now() + interval '${NETWORK_PAUSE} seconds' where ${HELD}`,
+    fenceOf(job),
+  );
+}
+
 /** The lease of a running job. `lost` aborts when another worker holds the job. */
 export interface JobLease {
   readonly lost: AbortSignal;

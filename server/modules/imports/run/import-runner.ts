@@ -11,13 +11,27 @@ import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
 import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
 import { CLAIMS_MAX, SANDBOX_DEATHS_MAX, WORKER_DEATHS_MAX } from '../queue/import-queue.ts';
-import { type JobLease, LostClaimError, releaseAfterSandboxDeath, releaseJob, startLease } from '../queue/job-lease.ts';
+import {
+  type JobLease,
+  LostClaimError,
+  releaseAfterSandboxDeath,
+  releaseAfterSuspension,
+  releaseJob,
+  startLease,
+} from '../queue/job-lease.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { completeImport, failImport } from './import-outcome.ts';
 import { type ImportProgress, type ImportTools, SandboxDeath, sandboxOfRepeatable } from '../read/import-reader.ts';
 import { releaseSource, storePage } from './kept-source.ts';
 import { readImport } from '../read/read-import.ts';
-import { type RunLog, startRunLog, startWorkTime, type WorkTime } from './run-clock.ts';
+import {
+  type RunLog,
+  startRunLog,
+  startWorkTime,
+  type SuspensionWatch,
+  watchSuspension,
+  type WorkTime,
+} from './run-clock.ts';
 
 /** The failure of an import that took too long. */
 const TIMEOUT_FAILURES: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
@@ -55,6 +69,13 @@ interface Ends {
   readonly stopping: AbortSignal;
   readonly lost: AbortSignal;
   readonly deadline: AbortSignal;
+}
+
+/** What decides how a run has ended. */
+interface End {
+  readonly ends: Ends;
+  readonly suspension: SuspensionWatch;
+  readonly log: RunLog;
 }
 
 export function createImportRunner(options: RunnerOptions): ImportRunner {
@@ -130,11 +151,14 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   }
 
   /** Ends a run that was aborted or has failed. */
-  async function settle(job: ClaimedJob, { ends, log }: { ends: Ends; log: RunLog }, error: unknown): Promise<void> {
+  async function settle(job: ClaimedJob, { ends, suspension, log }: End, error: unknown): Promise<void> {
     if (error instanceof LostClaimError || ends.lost.aborted) {
       logger.warn({ job: job.id, claims: job.claims }, 'import worker: claim lost; another worker runs the job');
     } else if (ends.stopping.aborted || error instanceof SandboxFault) {
       await retry(() => releaseJob(createEntityManager(), job));
+    } else if ((ends.deadline.aborted || error instanceof ExtractionError) && suspension.wasSuspended()) {
+      logger.warn({ job: job.id }, 'import worker: suspended during an import, which is read again');
+      await retry(() => releaseAfterSuspension(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
       await fail(job, log, TIMEOUT_FAILURES[job.sourceType], `longer than ${timeoutSeconds} s`);
     } else if (error instanceof SandboxDeath) {
@@ -156,6 +180,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   return async function runImport(job, holder) {
     const held = startLease(createEntityManager, job, logger);
     const time = startWorkTime(timeoutSeconds * 1000);
+    const suspension = watchSuspension();
     const log = startRunLog();
     const ends: Ends = { stopping: holder.stopping, lost: held.lost, deadline: time.over };
     try {
@@ -163,9 +188,10 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
         await fail(job, log, 'importErrors.interrupted', `${job.workerDeaths} workers died, claim ${job.claims}`);
       else await run(job, { held, signal: AbortSignal.any(Object.values(ends)), time, holder, log });
     } catch (error) {
-      await settle(held.job(), { ends, log }, error);
+      await settle(held.job(), { ends, suspension, log }, error);
     } finally {
       time.end();
+      suspension.end();
       await held.stop();
     }
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startStepClock, startWorkTime } from './run-clock.ts';
+import { startStepClock, startWorkTime, watchSuspension } from './run-clock.ts';
 
 it('records each step with its duration, and adds up consecutive parts of one step', () => {
   let time = 0;
@@ -41,4 +41,15 @@ it('never aborts after its end', async () => {
   time.end();
   await delay(40);
   expect(time.over.aborted).toBe(false);
+});
+
+it('notices that the process was suspended, also when nobody looked since, and no ordinary delay', () => {
+  let time = 0;
+  const watch = watchSuspension(() => time);
+  time += 4_000;
+  expect(watch.wasSuspended()).toBe(false);
+  time += 7_000;
+  expect(watch.wasSuspended()).toBe(true);
+  expect(watch.wasSuspended()).toBe(true);
+  watch.end();
 });

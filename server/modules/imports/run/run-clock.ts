@@ -100,3 +100,28 @@ export function startWorkTime(ms: number, now: () => number = () => performance.
     end: () => clearTimeout(timer),
   };
 }
+
+/** How often a run looks at the clock, and how late a look is if the process was suspended, in milliseconds. */
+const LOOK_INTERVAL = 1_000;
+const SUSPENSION = 5_000;
+
+/** Notices whether this process or its host was suspended, as while a laptop sleeps. */
+export interface SuspensionWatch {
+  wasSuspended(): boolean;
+  /** Clears the timer. */
+  end(): void;
+}
+
+/** By the time of day: other clocks may stand still while a host is suspended. */
+export function watchSuspension(now: () => number = () => Date.now()): SuspensionWatch {
+  let last = now();
+  let wasSuspended = false;
+  const look = (): boolean => {
+    const time = now();
+    wasSuspended ||= time - last > LOOK_INTERVAL + SUSPENSION;
+    last = time;
+    return wasSuspended;
+  };
+  const timer = setInterval(look, LOOK_INTERVAL);
+  return { wasSuspended: look, end: () => clearInterval(timer) };
+}
