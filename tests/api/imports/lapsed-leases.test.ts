@@ -142,6 +142,18 @@ describe('a lease that lapsed', () => {
   });
 });
 
+describe('an import from before the clock was set back', () => {
+  it('is claimed, and its elapsed time is not negative', async () => {
+    const job = await upload();
+    await execute(
+      `update import_job set created_at = now() + interval '1 hour', not_before = now() + interval '1 hour',
+         paused_until = now() + interval '1 hour'`,
+    );
+    expect((await ann.get('/api/notifications')).body.inProcessJobs).toMatchObject([{ id: job, elapsed: 0 }]);
+    expect(await claimBy(await beatOf(ownerOf('worker-1')))).toMatchObject({ id: job, claims: 1 });
+  });
+});
+
 describe('a worker that starts', () => {
   it('counts the death of its predecessor against what that read, not against what waited or what others hold', async () => {
     for (let count = 0; count < 3; count += 1) await upload();

@@ -8,7 +8,7 @@ import { type Figures, isGood, nothingRun, type Size, tableHead, tableRow } from
 import { PROCESS_MODES } from './process-modes.ts';
 import { SERVICE_MODES } from './service-modes.ts';
 import type { FaultMode } from './stage.ts';
-import { runStorm } from './storm.ts';
+import { runStorm, type Stage } from './storm.ts';
 
 /**
  * `npm run faults -- [MODE…] [--full] [--kills N] [--imports N] [--minutes N] [--longest SECONDS] [--seed N] [--out FILE]`:
@@ -54,19 +54,23 @@ function createProgress(mode: string): (line: string) => void {
   };
 }
 
+let running: Stage | null = null;
+
 async function runMode(mode: FaultMode): Promise<Figures> {
   const impossible = (await mode.impossible?.()) ?? null;
   if (impossible !== null) return nothingRun(mode.name, impossible);
-  const stage = await mode.start();
+  const stage = (running = await mode.start());
+  const until = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000;
   try {
     return await runStorm(stage, {
       ...sizeOf(mode),
       mode: mode.name,
-      until: values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000,
+      until,
       random: createRandom(Number(values.seed)),
       onProgress: createProgress(mode.name),
     });
   } finally {
+    running = null;
     await stage.end();
   }
 }
@@ -93,6 +97,10 @@ async function runModelFaults(): Promise<Figures> {
     notes: [`${leaked} slots lost`],
   };
 }
+
+// Redis and small disks would outlive this process.
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.on(name, () => void Promise.resolve(running?.end()).finally(() => process.exit(130)));
 
 const unknown = positionals.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) throw new Error(`There is no mode ${unknown.join(', ')}; there are ${NAMES.join(', ')}.`);

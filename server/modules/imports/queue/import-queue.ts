@@ -45,6 +45,11 @@ const CLAIMER = `
       and h.steady_since < now() - ${seconds(SILENT_SECONDS)}), false) as is_awake
   from worker_heartbeat h where h.place || '#' || h.process::text = :owner and h.seen_at <= now()`;
 
+/** Seconds. A time further ahead was written before the clock was set back: no pause is as long. */
+const AHEAD_MAX = 60;
+
+const isOver = (time: string): string => `(${time} <= now() or ${time} > now() + ${seconds(AHEAD_MAX)})`;
+
 /** Whether nobody renews the lease any more. A lease that ends too far ahead was written before the clock was set back. */
 const LAPSED = `(j.lease_until < now() or j.lease_until > now() + ${seconds(2 * LEASE_SECONDS)})`;
 
@@ -66,8 +71,8 @@ const CLAIM = `
   with claimer as (${CLAIMER}), next as (
     select j.id, case when ${DIED} then array[j.lease_owner] else '{}' end as dead
     from import_job j join account a on a.id = j.account_id cross join claimer c
-    where j.state in ('accepted', 'running') and j.not_before <= now()
-      and (j.paused_until is null or j.paused_until <= now())
+    where j.state in ('accepted', 'running') and ${isOver('j.not_before')}
+      and (j.paused_until is null or ${isOver('j.paused_until')})
       and (j.state = 'accepted' or (${LAPSED} and ${FREE}))
       and j.id <> all (:underWay::uuid[]) and j.account_id <> all (:accounts::uuid[])
       and (cardinality(j.dead_holders) < ${SUSPECT_DEATHS} or not :hasSuspect
