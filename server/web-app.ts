@@ -25,7 +25,7 @@ import { createAccounts } from './composition/accounts.ts';
 import { createAccountRoutes } from './composition/account-routes.ts';
 import { createCollectionRoutes } from './composition/collection-routes.ts';
 import { createLaunch } from './composition/launch.ts';
-import { embeddedUrl } from './embedded/folders.ts';
+import { isEmbeddedUrl } from './embedded/folders.ts';
 import { createActivityRoutes } from './modules/admin/activity/activity.routes.ts';
 import { createProbes } from './modules/admin/health/create-probes.ts';
 import { createHealthService } from './modules/admin/health/health.service.ts';
@@ -68,7 +68,7 @@ export function createRunningRoutes(parts: RouteParts): Route[] {
 /** The routes for administrators only. */
 export function createAdminRoutes({ services, route, translator, modelTests }: RouteParts): Route[] {
   const { dataDir, databaseUrl } = services.config;
-  const isEmbedded = databaseUrl === embeddedUrl(dataDir);
+  const isEmbedded = databaseUrl !== null && isEmbeddedUrl(databaseUrl, dataDir);
   return [
     ...createActivityRoutes(route, translator),
     ...createHealthRoutes(route, createHealthService(createProbes({ ...services, isEmbedded })), translator),

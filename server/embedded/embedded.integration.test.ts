@@ -111,6 +111,50 @@ describe('the embedded PostgreSQL', () => {
     rmSync(socketFolder(dataDir), { recursive: true });
   });
 
+  /** What a program without the password gets, such as a parser that was taken over. */
+  const withoutPassword = async (password?: string) => {
+    const client = new Client({
+      host: socketFolder(dataDir),
+      user: 'app',
+      database: 'cardamom',
+      ...(password !== undefined && { password }),
+    });
+    await client.connect();
+    await client.end();
+  };
+
+  it('asks for a password that only the user of the server can read', async () => {
+    running = await startPostgres(dataDir);
+    expect(statSync(join(dataDir, 'database-password')).mode & 0o777).toBe(0o600);
+    expect(await query("select left(rolpassword, 14) as kind from pg_authid where rolname = 'app'")).toEqual([
+      { kind: 'SCRAM-SHA-256$' },
+    ]);
+    await expect(withoutPassword('')).rejects.toThrow();
+    await expect(withoutPassword('guess')).rejects.toThrow('password authentication failed');
+  });
+
+  it('asks for it from now on if an earlier version did not', async () => {
+    copyTemplate();
+    writeFileSync(join(postgresFolder(dataDir), 'pg_hba.conf'), 'local all all trust\n');
+    running = await startPostgres(dataDir);
+    await keepNumber();
+    await expect(withoutPassword('guess')).rejects.toThrow('password authentication failed');
+    await running.stop();
+    running = await startPostgres(dataDir);
+    expect(await readNumber()).toEqual([{ number: 42 }]);
+  });
+
+  it('gets a new one if the file with the password was lost', async () => {
+    copyTemplate();
+    running = await startPostgres(dataDir);
+    await keepNumber();
+    await running.stop();
+    rmSync(join(dataDir, 'database-password'));
+    running = await startPostgres(dataDir);
+    expect(await readNumber()).toEqual([{ number: 42 }]);
+    await expect(withoutPassword('guess')).rejects.toThrow('password authentication failed');
+  });
+
   it('refuses the files of another version', async () => {
     mkdirSync(postgresFolder(dataDir), { recursive: true });
     writeFileSync(join(postgresFolder(dataDir), 'PG_VERSION'), '15\n');

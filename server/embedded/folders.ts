@@ -3,6 +3,7 @@ import { chmod, chown, lstat, mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { embeddedPassword } from './password.ts';
 import type { RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
 
@@ -26,10 +27,16 @@ export function socketFolder(dataDir: string): string {
 }
 
 /**
- * The address of the embedded database. The host is the folder of the socket, so the address is known before it runs.
+ * The address of the embedded database with its password. The host is the folder of the socket, so the address is known
+ * before it runs.
  */
 export function embeddedUrl(dataDir: string, database = 'cardamom'): string {
-  return `postgresql://app@${encodeURIComponent(socketFolder(dataDir))}:5432/${database}`;
+  return `postgresql://app:${embeddedPassword(dataDir)}@${encodeURIComponent(socketFolder(dataDir))}:5432/${database}`;
+}
+
+/** Whether an address is that of the embedded database of a data folder. */
+export function isEmbeddedUrl(url: string, dataDir: string): boolean {
+  return url.includes(`@${encodeURIComponent(socketFolder(dataDir))}:`);
 }
 
 async function chownAll(path: string, uid: number, gid: number): Promise<void> {

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { embeddedUrl, postgresFolder, preparePassage, preparePrivateFolder, socketFolder } from './folders.ts';
 import { endOrphan, endPostgres } from './process-info.ts';
+import { askForPassword, embeddedPassword, openForPassword } from './password.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
 
@@ -98,16 +99,20 @@ function spawnPostgres(dataDir: string, program: string, runAs: RunAs): ChildPro
   }
 }
 
-/** A connection, or null if PostgreSQL does not accept one yet. */
-async function tryConnect(dataDir: string): Promise<Client | null> {
+/** PostgreSQL's error codes for a wrong or missing password. */
+const REFUSALS = new Set(['28P01', '28000']);
+
+/** A connection; null if PostgreSQL does not accept one yet, `refused` if it has another password. */
+async function tryConnect(dataDir: string): Promise<Client | 'refused' | null> {
   const client = new Client({ connectionString: embeddedUrl(dataDir, 'postgres'), ssl: false });
   // If the server goes away again, the query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
-  } catch {
-    return null; // the socket does not exist yet, or PostgreSQL is still recovering
+  } catch (error) {
+    // Otherwise the socket does not exist yet, or PostgreSQL is still recovering.
+    return error instanceof Error && 'code' in error && REFUSALS.has(String(error.code)) ? 'refused' : null;
   }
 }
 
@@ -116,12 +121,26 @@ async function createDatabase(client: Client): Promise<void> {
   if (rowCount === 0) await client.query('create database cardamom');
 }
 
-async function untilReady(dataDir: string, hasEnded: () => boolean): Promise<void> {
+interface StartingPostgres {
+  readonly dataDir: string;
+  readonly pid: number;
+  readonly runAs: RunAs;
+  hasEnded(): boolean;
+}
+
+async function untilReady({ dataDir, pid, runAs, hasEnded }: StartingPostgres): Promise<void> {
+  const folder = postgresFolder(dataDir);
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await delay(POLL_MS)) {
     if (hasEnded()) throw new Error(`PostgreSQL ended at once; ${join(dataDir, 'run', 'postgres.log')} says why.`);
     const client = await tryConnect(dataDir);
-    if (!client) continue;
-    await createDatabase(client).finally(() => client.end());
+    if (client === 'refused') await openForPassword(folder, pid, runAs);
+    if (client === null || client === 'refused') continue;
+    try {
+      await askForPassword(client, folder, embeddedPassword(dataDir), runAs);
+      await createDatabase(client);
+    } finally {
+      await client.end();
+    }
     return;
   }
   throw new Error(`PostgreSQL did not answer within ${READY_WITHIN_MS / 1_000} s.`);
@@ -153,7 +172,7 @@ export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
   child.once('exit', end).once('error', end);
   const pid = child.pid ?? 0;
   try {
-    await untilReady(dataDir, () => hasEnded);
+    await untilReady({ dataDir, pid, runAs, hasEnded: () => hasEnded });
   } catch (error) {
     if (!hasEnded) await endPostgres(pid);
     throw error;
@@ -164,6 +183,7 @@ export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
 /** Whether the embedded PostgreSQL of a data folder runs and accepts connections. */
 export async function takesConnections(dataDir: string): Promise<boolean> {
   const client = await tryConnect(dataDir);
-  await client?.end();
-  return client !== null;
+  if (client === null || client === 'refused') return false;
+  await client.end();
+  return true;
 }

@@ -49,6 +49,7 @@ export async function startBreakingProxy(databaseUrl: string): Promise<BreakingP
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(`postgresql://127.0.0.1:${(server.address() as AddressInfo).port}${target.pathname}`);
   url.username = target.username;
+  url.password = target.password;
   return {
     url: url.href,
     cutAtStatement(n) {
