@@ -67,7 +67,7 @@ export function createWorkerApp(
     config,
     owner,
     name,
-    sandboxFault: () => sandbox.fault(),
+    sandbox,
     logger,
   });
 

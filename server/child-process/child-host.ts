@@ -12,6 +12,8 @@ interface ChildOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Options of Node, such as limits of memory; by default the parent's. */
   readonly execArgv?: string[];
+  /** The program that starts Node with `execArgv`, which then begin with its own arguments; by default Node itself. */
+  readonly execPath?: string;
   /** The targets of standard output and standard error; standard input is closed. */
   readonly output: readonly [stdout: 'ignore' | 'inherit', stderr: 'inherit' | 'pipe'];
 }
@@ -66,12 +68,13 @@ interface OpenTask {
 }
 
 /** Forks a program that answers by the protocol; buffers and dates cross the channel as they are. */
-export function startChild({ entry, args = [], env, execArgv, output }: ChildOptions): ChildHost {
+export function startChild({ entry, args = [], env, execArgv, execPath, output }: ChildOptions): ChildHost {
   const child = fork(entry, [...args], {
     serialization: 'advanced',
     env,
     stdio: ['ignore', ...output, 'ipc'],
     ...(execArgv !== undefined && { execArgv }),
+    ...(execPath !== undefined && { execPath }),
   });
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined); // not every caller awaits it
@@ -92,7 +95,12 @@ export function startChild({ entry, args = [], env, execArgv, output }: ChildOpt
     if (message.type === 'done') task?.resolve(message.output);
     else task?.reject(new TaskFailure(message.code, message.detail));
   }
-  child.on('message', (message) => received(childMessageSchema.parse(message)));
+  child.on('message', (raw) => {
+    const message = childMessageSchema.safeParse(raw);
+    // A child that does not follow the protocol is not to be trusted with another task.
+    if (message.success) received(message.data);
+    else child.kill('SIGKILL');
+  });
 
   const ended = endOf(child, entry, () => cannotStart).then((how) => {
     gone = how;

@@ -26,6 +26,13 @@ const queueFacts = {
   jobNotifier: z.object({ service: z.enum(['Redis', 'PostgreSQL']), status: z.enum(['ok', 'degraded']) }),
 };
 
+/**
+ * What keeps the processes that parse sources from everything else: Node's permission model, a namespace without network, a
+ * user of their own, no new privileges.
+ */
+export const CONTAINMENT_MEANS = ['permissions', 'network', 'user', 'privileges'] as const;
+export type ContainmentMeans = (typeof CONTAINMENT_MEANS)[number];
+
 const workerSchema = z.object({
   name: z.string(),
   alive: z.boolean(),
@@ -35,6 +42,10 @@ const workerSchema = z.object({
   measuresParsers: z.boolean().meta({
     description: 'Whether its system reports what parsers use, so that memory and processor time are limited.',
   }),
+  containedBy: z
+    .array(z.enum(CONTAINMENT_MEANS))
+    .nullable()
+    .meta({ description: 'What contains its processes that parse sources; null while it is not known.' }),
 });
 
 const workersFacts = {

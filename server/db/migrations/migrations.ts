@@ -29,6 +29,7 @@ import { ProvenanceStages } from './2026-12/20261204-provenance-stages.ts';
 import { MailTurns } from './2026-12/20261205-mail-turns.ts';
 import { LaunchOutcomes } from './2026-12/20261206-launch-outcomes.ts';
 import { SandboxState } from './2026-12/20261207-sandbox-state.ts';
+import { ContainmentState } from './2026-12/20261209-containment-state.ts';
 import { TypedAddresses } from './2026-12/20261208-typed-addresses.ts';
 import { RemovedUploads, StoredFiles } from './2026-12/20261210-stored-files.ts';
 import { Deaths } from './2026-12/20261211-deaths.ts';
@@ -72,4 +73,5 @@ export const MIGRATIONS = [
   Deaths,
   BackupHold,
   RemovedUploads,
+  ContainmentState,
 ];

@@ -3,7 +3,7 @@ import type { ImportFailure } from '../../../shared/errors.ts';
 import type { Extraction, Source } from '../domain/extraction.ts';
 import type { FoundLine } from '../domain/found.ts';
 import type { MergedDraft } from '../domain/draft.ts';
-import type { AskNeed } from './when-to-ask.ts';
+import type { AskNeed } from './ask-needs.ts';
 
 /** A source that could not be read, with the reason. `isSeen`: a vision model may still read its pictures. */
 export const unreadSource = (kind: Source['kind'], failure: SourceFault, isSeen: boolean): SourceReading => ({

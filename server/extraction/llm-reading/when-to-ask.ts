@@ -1,3 +1,4 @@
+import type { AskNeed } from './ask-needs.ts';
 import { lineText, type RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Found } from '../domain/found.ts';
 import { proseLikeness } from '../text/prose.ts';
@@ -60,29 +61,6 @@ function sentencesIn(lines: readonly { readonly text: string }[]): string[] {
     .flatMap(({ text }) => text.split(ENDS).flatMap((sentence) => sentence.match(PIECE) ?? []))
     .filter((sentence) => sentence.length >= (DENSE.test(sentence) ? DENSE_SENTENCE : SENTENCE));
 }
-
-/** Why a model should read a source, too. */
-export type AskNeed =
-  /** A model has transcribed it. */
-  | 'transcript'
-  /** No recipe was found in a text of some sentences. */
-  | 'nothing'
-  /** Its recipe was assembled from sentences. */
-  | 'runningText'
-  /** Its recipe was accepted with little evidence. */
-  | 'unsure'
-  /** The markup of a page and what it shows are two recipes. */
-  | 'disagreement'
-  | 'noTitle'
-  | 'fewIngredients'
-  | 'noSteps'
-  | 'fewAmounts'
-  /** The ingredients are a paragraph, not a list. */
-  | 'unpartedIngredients'
-  /** The steps contain ingredients. */
-  | 'mixedSteps'
-  /** The whole method is one paragraph. */
-  | 'unpartedSteps';
 
 /** Fewer entries are not a list. */
 const FEW = 2;

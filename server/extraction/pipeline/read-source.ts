@@ -6,7 +6,8 @@ import { sourceFailure } from '../domain/source-failure.ts';
 import { ownLines } from '../llm-reading/own-lines.ts';
 import type { ReadDocument, SourceFault, SourceReading } from '../llm-reading/source-reading.ts';
 import { unreadSource } from '../llm-reading/source-reading.ts';
-import { whenToAsk, type AskNeed } from '../llm-reading/when-to-ask.ts';
+import type { AskNeed } from '../llm-reading/ask-needs.ts';
+import { whenToAsk } from '../llm-reading/when-to-ask.ts';
 
 /** A vision model may read text that was not recognised. */
 const UNSEEN = 'importErrors.fileNoText';

@@ -34,13 +34,36 @@ async function withSandbox(options: SandboxOptions, work: (sandbox: Sandbox) => 
   }
 }
 
+/** The valid result of a task in which nothing was found. */
+const EMPTY = JSON.stringify({
+  recipe: {
+    title: '',
+    description: null,
+    prepTime: null,
+    cookTime: null,
+    totalTime: null,
+    servings: null,
+    tags: [],
+    ingredients: [],
+    instructions: [],
+    images: [],
+    lang: null,
+    dir: null,
+    originalSource: null,
+  },
+  provenance: {},
+  text: '',
+  pictures: [],
+  others: [],
+});
+
 /** The entry file of a child that runs `body` in place of its task. */
 async function childThat(body: string): Promise<string> {
   const entry = path.join(folder, `child-${crypto.randomUUID()}.mjs`);
   await writeFile(
     entry,
     `process.on('disconnect', () => process.exit());
-     process.on('message', ({ id, input }) => { ${body} });
+     process.on('message', ({ id, name, input }) => { ${body} });
      process.send({ type: 'ready' });`,
   );
   return entry;
@@ -57,6 +80,31 @@ describe('the sandbox', () => {
       expect(first).toMatchObject({ status: 'fulfilled', value: { recipe: { title: 'Dal' } } });
       expect(none).toMatchObject({ status: 'rejected', reason: { code: 'importErrors.noRecipe' } });
       expect(third.status).toBe('fulfilled');
+    });
+  });
+
+  it('gives no child that may have run native code on one account to another one', async () => {
+    const answer = `name === 'preparePicture'
+      ? { bytes: Buffer.from(String(process.pid)), width: 1, height: 1, mime: 'image/webp' }
+      : { ...${EMPTY}, text: String(process.pid) }`;
+    const entry = await childThat(`process.send({ type: 'done', id, output: ${answer} });`);
+    await withSandbox({ entry }, async (sandbox) => {
+      const owners = ['anna', 'ben', 'cleo'];
+      const decoders = new Map<string, string>();
+      const readers = new Set<string>();
+      for (const owner of [...owners, ...owners, ...owners]) {
+        const own = sandbox.forOwner(owner);
+        const both = await Promise.all([own.preparePicture(new Uint8Array()), own.preparePicture(new Uint8Array())]);
+        for (const { bytes } of both) {
+          const pid = Buffer.from(bytes).toString();
+          expect(decoders.get(pid) ?? owner).toBe(owner);
+          decoders.set(pid, owner);
+        }
+        readers.add((await own.extract(page(''))).text);
+      }
+      expect(readers.size).toBe(1);
+      expect([...readers].filter((pid) => decoders.has(pid))).toEqual([]);
+      expect(new Set(decoders.values())).toEqual(new Set(owners));
     });
   });
 
@@ -77,7 +125,9 @@ describe('the sandbox', () => {
       await expect(sandbox.extract({ kind: 'text', text: '', url: null })).rejects.toMatchObject({
         code: 'importErrors.textTooComplex',
       });
-      await expect(sandbox.extractFile({ path: 'recipe.pdf', url: null, isAll: false })).rejects.toMatchObject({
+      await expect(
+        sandbox.extractFile({ bytes: file.bytes, name: 'recipe.pdf', url: null, isAll: false }),
+      ).rejects.toMatchObject({
         code: 'importErrors.fileTooComplex',
       });
     });
@@ -108,12 +158,12 @@ describe('the sandbox', () => {
 
   it('does not fail the task that waits behind the one at which its child died', async () => {
     const entry = await childThat(
-      `if (input.bytes.length > 0) process.exit(3); process.send({ type: 'done', id, output: {} });`,
+      `if (input.bytes.length > 0) process.exit(3); process.send({ type: 'done', id, output: ${EMPTY} });`,
     );
     await withSandbox({ entry }, async (sandbox) => {
       const [deadly, harmless] = await Promise.allSettled([sandbox.extract(page('x')), sandbox.extract(page(''))]);
       expect(deadly).toMatchObject({ reason: { code: 'importErrors.internal' } });
-      expect(harmless).toEqual({ status: 'fulfilled', value: {} });
+      expect(harmless).toEqual({ status: 'fulfilled', value: JSON.parse(EMPTY) });
     });
   });
 
@@ -133,7 +183,7 @@ describe('the sandbox', () => {
 
   it('does not fail a task for the limit of the one before, whose result arrived during the kill', async () => {
     const said = path.join(folder, `said-${crypto.randomUUID()}`);
-    const answers = `process.send({ type: 'done', id, output: {} }, () => fs.writeFileSync(${JSON.stringify(said)}, ''));`;
+    const answers = `process.send({ type: 'done', id, output: ${EMPTY} }, () => fs.writeFileSync(${JSON.stringify(said)}, ''));`;
     const entry = await childThat(`import('node:fs').then((fs) => { ${answers} });`);
     const wallMs = 3_000;
     await withSandbox({ entry, wallMs }, async (sandbox) => {
@@ -144,7 +194,7 @@ describe('the sandbox', () => {
       const end = performance.now() + wallMs + 100;
       while (performance.now() < end || !existsSync(said))
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-      expect(await Promise.all(both)).toEqual([{}, {}]);
+      expect(await Promise.all(both)).toEqual([JSON.parse(EMPTY), JSON.parse(EMPTY)]);
     });
   });
 

@@ -1,26 +1,40 @@
-import { fileURLToPath } from 'node:url';
-import type { ImportFailure } from '../../../shared/errors.ts';
-import { ChildEnded, startChild, TaskFailure, type ChildHost } from '../../child-process/child-host.ts';
+import type { ContainmentMeans } from '../../../shared/domain/health.ts';
+import { ChildEnded, type ChildHost } from '../../child-process/child-host.ts';
 import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
 import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
-import { ExtractionError, SandboxCrash, SandboxFault } from '../domain/extraction-error.ts';
+import { ExtractionError, SandboxFault } from '../domain/extraction-error.ts';
 import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
-import { sourceFailure } from '../domain/source-failure.ts';
 import type { Video } from '../domain/video.ts';
+import { findContainment, UNCONTAINED, type Containment } from './containment.ts';
 import type { ModelPicture } from './model-pictures.ts';
-import { keepChild } from './keep-child.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import { DEFAULT_LIMITS, type SandboxLimits, watchLimits } from './watch-limits.ts';
-import type { FileExtraction, SandboxTask, SandboxTasks, SavedFile, TaskName } from './sandbox-protocol.ts';
+import { DEFAULT_LIMITS, type SandboxLimits, watchLimits } from './process-usage.ts';
+import { createOwnedChildren, type ChildKind, type OwnedChildren } from './owned-children.ts';
+import {
+  childKindOf,
+  failureOf,
+  type FileExtraction,
+  type SandboxTask,
+  type SandboxTasks,
+  type SavedFile,
+  type TaskName,
+} from './sandbox-protocol.ts';
+import { startSandboxChild } from './start-sandbox-child.ts';
+import { TASK_OUTPUTS } from './task-schemas.ts';
 
 /**
- * Parses untrusted bytes in one warm child process with resource limits. Tasks run one after another; `onStart` is called
- * when a task starts.
+ * Parses untrusted bytes in child processes that are contained and have resource limits. Tasks run one after another;
+ * `onStart` is called when a task starts.
  */
 export interface Sandbox {
+  /**
+   * The same sandbox for the tasks of one account. A child that may have read a file of one account with native code never
+   * serves another one.
+   */
+  forOwner(owner: string): Sandbox;
   /** Rejects with the errors of extractSource, the `tooComplex` code of the source's kind beyond a limit, `internal` when the child died. */
   extract(source: Source, onStart?: () => void): Promise<Extraction>;
   /** The recipes of a local file. A file with an address is a saved page of that address. */
@@ -41,6 +55,8 @@ export interface Sandbox {
   preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
   /** Why the child cannot start; null if it can. Meanwhile tasks reject with SandboxFault, and starts are tried on. */
   fault(): string | null;
+  /** What contains its children; null until it is known. */
+  containedBy(): readonly ContainmentMeans[] | null;
   /** Ends the child; tasks under way reject. */
   close(): Promise<void>;
 }
@@ -50,145 +66,173 @@ export interface SandboxOptions extends Partial<SandboxLimits> {
   ocrLanguageDir?: string | null;
   /** Called when the child cannot start, and with null when it can again. */
   onFault?: (fault: string | null) => void;
-  /** The child's program, for tests. */
+  /** The child's program, for tests. It is not contained unless `containment` is given. */
   entry?: string;
+  /** By default what this system offers. */
+  containment?: Containment;
+  /** Whether a child is started before the first task; true by default. */
+  isWarm?: boolean;
+  /** Receives the child's standard error, with the attempts that were refused; by default that of this process. */
+  report?: (output: string) => void;
 }
 
 interface WaitingTask {
   task: SandboxTask;
+  owner: string;
+  kind: ChildKind;
+  /** The number of tasks that came later and went first. */
+  passed: number;
   onStart: () => void;
   resolve(output: SandboxTasks[TaskName]['output']): void;
   reject(error: unknown): void;
 }
 
-const ENTRY = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
+/** So many tasks may go before one that waits for its child to start. */
+const MOST_PASSED = 8;
 
-/**
- * Makes glibc return freed memory. Its arenas for threads and its room for the largest page so far are a fifth of the
- * child's memory. Other platforms ignore these variables.
- */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+/** The owner of tasks that belong to no account, such as those of the command line. */
+const OPERATOR = '';
 
-/** The parsers get none of the server's settings and secrets. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return {
-    ...ALLOCATOR,
-    ...(PATH !== undefined && { PATH }),
-    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+/** The child sent something else than the result of its task. */
+class BadAnswer extends ExtractionError {}
+
+function answerOf(task: SandboxTask, output: unknown): SandboxTasks[TaskName]['output'] {
+  const { data, error } = TASK_OUTPUTS[task.name].safeParse(output);
+  if (error) throw new BadAnswer('importErrors.internal', { cause: error, detail: 'the sandbox sent no valid result' });
+  return data;
+}
+
+/** Runs a task in a child, which `kill` ends if it exceeds a limit or answers anything else. */
+async function perform(
+  task: SandboxTask,
+  child: ChildHost,
+  limits: SandboxLimits,
+  kill: () => void,
+): Promise<SandboxTasks[TaskName]['output']> {
+  let limit: string | null = null;
+  const exceeded = (broken: string): void => {
+    limit = broken;
+    kill();
   };
+  const endWatch = child.pid === null ? () => undefined : watchLimits(child.pid, limits, exceeded);
+  try {
+    return answerOf(task, await child.run(task.name, task.input));
+  } catch (error) {
+    if (error instanceof BadAnswer) kill();
+    // The next task must not get the child that has just ended.
+    if (error instanceof ChildEnded) await child.ended;
+    throw failureOf(error, task, limits.memoryMb, limit);
+  } finally {
+    endWatch();
+  }
 }
 
-/**
- * The kind of source that the task's error names. Errors of picture tasks are not shown to users, so their kind does
- * not matter.
- */
-function kindOf(task: SandboxTask): Source['kind'] {
-  if (task.name === 'extract' || task.name === 'readSource') return task.input.kind;
-  if (task.name === 'recognisePage') return 'pages';
-  return task.name === 'extractFile' && task.input.url === null ? 'file' : 'page';
-}
+const interrupted = (): ExtractionError =>
+  new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });
 
-/** The error that a task rejects with; `limit` is the one for which its process was killed. */
-function failureOf(error: unknown, task: SandboxTask, memoryMb: number, limit: string | null): unknown {
-  if (error instanceof TaskFailure)
-    // The child reports only codes of ExtractionError.
-    return new ExtractionError((error.code ?? 'importErrors.internal') as ImportFailure, { detail: error.message });
-  if (!(error instanceof ChildEnded)) return error;
-  const outOfHeap = error.signal === 'SIGABRT' || error.exitCode === 134;
-  const broken = limit ?? (outOfHeap ? `${memoryMb} MB of memory` : null);
-  const failure =
-    broken === null
-      ? new SandboxCrash(error)
-      : new ExtractionError('importErrors.tooComplex', { detail: `more than ${broken}` });
-  return sourceFailure(failure, kindOf(task));
-}
+const writeError = (output: string): void => void process.stderr.write(output);
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { entry = ENTRY, ocrLanguageDir = null, onFault = () => undefined, ...own } = options;
+  const { entry, ocrLanguageDir, report = writeError, isWarm = true, onFault = () => undefined, ...own } = options;
+  const languageDir = ocrLanguageDir || null; // '' also means none
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
+  const { memoryMb } = limits;
   const waiting: WaitingTask[] = [];
   let current: WaitingTask | null = null;
   let closed = false;
   let lastFault: string | null = null;
-  const kept = keepChild({ start, onChange });
+  /** null until it is known how they are contained. */
+  let children: OwnedChildren | null = null;
+  let means: readonly ContainmentMeans[] | null = null;
+  const faultOf = (): string | null => children?.fault() ?? null;
 
-  function start(): ChildHost {
-    return startChild({
-      entry,
-      args: ocrLanguageDir === null ? [] : [ocrLanguageDir],
-      execArgv: [`--max-old-space-size=${Math.round(limits.memoryMb * 0.6)}`, '--max-semi-space-size=16'],
-      env: childEnvironment(),
-      output: ['ignore', 'inherit'],
-    });
+  async function prepare(): Promise<void> {
+    const containment = own.containment ?? (entry === undefined ? await findContainment(languageDir) : UNCONTAINED);
+    if (closed) return;
+    ({ means } = containment);
+    const start = (kind: ChildKind): ChildHost =>
+      startSandboxChild({ kind, languageDir, memoryMb, containment, report, ...(entry && { entry }) });
+    children = createOwnedChildren({ start, onChange, isWarm });
+    void runNext();
   }
+  void prepare();
 
   function onChange(): void {
-    const fault = kept.fault();
+    const fault = faultOf();
     if (fault !== null) for (const task of waiting.splice(0)) task.reject(new SandboxFault(fault));
     if (fault !== lastFault) onFault((lastFault = fault));
     void runNext();
   }
 
+  /** The first task whose child is ready. A task is passed by a few others only. */
+  function takeNext(): { next: WaitingTask; child: ChildHost } | null {
+    if (current !== null || closed || children === null) return null;
+    for (const [index, next] of waiting.entries()) {
+      const child = children.take(next.owner, next.kind);
+      if (child !== null) {
+        for (const passed of waiting.slice(0, index)) passed.passed += 1;
+        waiting.splice(index, 1);
+        return { next, child };
+      }
+      if (next.passed >= MOST_PASSED) return null;
+    }
+    return null;
+  }
+
   async function runNext(): Promise<void> {
-    if (current !== null || closed || waiting.length === 0) return;
-    const used = kept.take();
-    const next = used && waiting.shift();
-    if (!used || !next) return;
+    const taken = takeNext();
+    const [head] = waiting;
+    if (head !== undefined) children?.expect(head.owner, head.kind);
+    if (taken === null) return;
+    const { next, child } = taken;
     current = next;
     next.onStart();
-    let limit: string | null = null;
-    const endWatch =
-      used.pid === null
-        ? () => undefined
-        : watchLimits(used.pid, limits, (broken) => {
-            limit = broken;
-            void kept.kill();
-          });
     try {
-      // The protocol guarantees the type of the task's result.
-      next.resolve((await used.run(next.task.name, next.task.input)) as SandboxTasks[TaskName]['output']);
+      next.resolve(await perform(next.task, child, limits, () => children?.kill(child)));
     } catch (error) {
-      next.reject(failureOf(error, next.task, limits.memoryMb, limit));
-      // The next task must not get the child that has just ended.
-      if (error instanceof ChildEnded) await used.ended;
+      next.reject(error);
     }
-    endWatch();
     current = null;
+    children?.release();
     void runNext();
   }
 
-  function perform<Name extends TaskName>(
+  function request<Name extends TaskName>(
+    owner: string,
     name: Name,
     input: SandboxTasks[Name]['input'],
     onStart = (): void => {},
   ): Promise<SandboxTasks[Name]['output']> {
-    if (closed)
-      return Promise.reject(new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' }));
-    const fault = kept.fault();
+    if (closed) return Promise.reject(interrupted());
+    const fault = faultOf();
     if (fault !== null) return Promise.reject(new SandboxFault(fault));
     return new Promise((resolve, reject) => {
-      waiting.push({ task: { name, input } as SandboxTask, onStart, resolve, reject });
+      const task = { name, input } as SandboxTask;
+      waiting.push({ task, owner, kind: childKindOf(task), passed: 0, onStart, resolve, reject });
       void runNext();
     });
   }
 
-  return {
-    extract: (source, onStart) => perform('extract', source, onStart),
-    extractFile: (file) => perform('extractFile', file),
-    recognisePage: (picture, onStart) => perform('recognisePage', picture, onStart),
-    readVideo: (page, onStart) => perform('readVideo', page, onStart),
-    readSource: (source, onStart) => perform('readSource', source, onStart),
-    modelPictures: (bytes) => perform('modelPictures', bytes),
-    readTranscript: (document, pages) => perform('readTranscript', { document, pages }),
-    settleAnswers: (document, answers) => perform('settleAnswers', { document, answers }),
-    preparePicture: (bytes, maxSide) => perform('preparePicture', { bytes, maxSide }),
-    fault: () => kept.fault(),
-    close: async () => {
-      closed = true;
-      const interrupted = new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });
-      for (const task of [current, ...waiting.splice(0)]) task?.reject(interrupted);
-      await kept.close();
-    },
-  };
+  async function close(): Promise<void> {
+    closed = true;
+    for (const task of [current, ...waiting.splice(0)]) task?.reject(interrupted());
+    await children?.close();
+  }
+
+  const forOwner = (owner: string): Sandbox => ({
+    forOwner,
+    extract: (source, onStart) => request(owner, 'extract', source, onStart),
+    extractFile: (file) => request(owner, 'extractFile', file),
+    recognisePage: (picture, onStart) => request(owner, 'recognisePage', picture, onStart),
+    readVideo: (page, onStart) => request(owner, 'readVideo', page, onStart),
+    readSource: (source, onStart) => request(owner, 'readSource', source, onStart),
+    modelPictures: (bytes) => request(owner, 'modelPictures', bytes),
+    readTranscript: (document, pages) => request(owner, 'readTranscript', { document, pages }),
+    settleAnswers: (document, answers) => request(owner, 'settleAnswers', { document, answers }),
+    preparePicture: (bytes, maxSide) => request(owner, 'preparePicture', { bytes, maxSide }),
+    fault: faultOf,
+    containedBy: () => means,
+    close,
+  });
+  return forOwner(OPERATOR);
 }

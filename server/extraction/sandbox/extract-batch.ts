@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Sandbox } from './create-sandbox.ts';
@@ -39,10 +40,12 @@ async function answer(line: string, sandbox: Sandbox, isAll: boolean): Promise<B
   try {
     const parsed: unknown = JSON.parse(line);
     id = propertyOf(parsed, 'id') ?? null;
-    const task = taskOf(parsed);
+    const { path, url } = taskOf(parsed);
     start = performance.now();
-    const { recipes, others, ms } = await sandbox.extractFile({ ...task, isAll });
-    const common = { error: null, ms: rounded(ms) };
+    const bytes = await readSaved(path);
+    const readMs = performance.now() - start;
+    const { recipes, others, ms } = await sandbox.extractFile({ bytes, name: path, url, isAll });
+    const common = { error: null, ms: rounded(readMs + ms) };
     if (isAll) return { id, recipes, ...common };
     return { id, recipe: recipes[0] ?? null, ...(others.length > 0 && { others }), ...common };
   } catch (error) {
@@ -58,6 +61,19 @@ function taskOf(line: unknown): BatchTask {
   if (typeof path !== 'string') throw new Error('bad line: no path');
   if (url !== null && typeof url !== 'string') throw new Error('bad line: the url is not a string');
   return { path, url };
+}
+
+/** The child of the sandbox may not read files, so it gets the bytes. */
+async function readSaved(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ExtractionError('importErrors.unreadable', {
+      cause: error,
+      detail: `the file cannot be read: ${reason}`,
+    });
+  }
 }
 
 function propertyOf(value: unknown, name: string): unknown {

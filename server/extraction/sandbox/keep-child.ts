@@ -13,6 +13,7 @@ const STARTS_TRIED = 3;
 export interface KeptChild {
   /** The child for a task; null while none is ready. */
   take(): ChildHost | null;
+  isReady(): boolean;
   /** Why no child can be started; null if one is ready or may soon be. Starts are tried on. */
   fault(): string | null;
   /** Ends the child; another one follows unless this is closed. */
@@ -84,6 +85,7 @@ export function keepChild({ start, onChange }: KeepOptions): KeptChild {
       isUsed = true;
       return child;
     },
+    isReady: () => isReady,
     fault: () => fault,
     async kill() {
       isReady = false;

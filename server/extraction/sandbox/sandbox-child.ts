@@ -1,65 +1,110 @@
-import { readFileSync } from 'node:fs';
-import { flushCompileCache } from 'node:module';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { flushCompileCache, getCompileCacheDir } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
 import { faultOf, sendToParent, serveParent } from '../../child-process/parent-link.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Source } from '../domain/extraction.ts';
-import { extractAll, extractSource } from '../pipeline/extract-source.ts';
-import { recognisePage, type PagePicture } from '../pipeline/recognise-page.ts';
-import { savedSource } from '../pipeline/saved-source.ts';
-import { preparePicture } from './prepare-picture.ts';
+import type { PagePicture } from '../pipeline/recognise-page.ts';
 import type { FileExtraction, SandboxTasks, SavedFile, TaskName } from './sandbox-protocol.ts';
+import { TASK_INPUTS } from './task-schemas.ts';
 
-/** The entry of the sandbox's child process: performs one task after another, and ends with its parent. */
-serveParent({
-  // The parent sends only tasks of this table, each with its own input.
-  perform: (name, input) => (PERFORM[name as TaskName] as (input: unknown) => Promise<unknown>)(input),
-  failureOf: (error) =>
-    error instanceof ExtractionError
-      ? { code: error.code, detail: error.detail ?? '' }
-      : { ...faultOf(error), code: 'importErrors.internal' },
-});
-void sendToParent({ type: 'ready' });
-// Stored now because the parent kills this process later. With stored code the next child needs less memory.
-flushCompileCache();
+/**
+ * The entry of the sandbox's child processes: performs one task after another, and ends with its parent. Its arguments are
+ * its kind and the operator's folder of language data. Each task imports what it needs, so that a child for pictures starts
+ * quickly. With `fill` as its kind it only fills Node's compile cache.
+ */
+const [, , kind, languageDir] = process.argv;
+
+const readers = () => import('../pipeline/extract-source.ts');
+const sourceReader = () => import('../pipeline/read-source.ts');
+const pageReader = () => import('../pipeline/recognise-page.ts');
+const pictures = () => import('./prepare-picture.ts');
+const models = () => import('./model-pictures.ts');
+
+/** Loads the code of all tasks; with `withLibraries` also the libraries that only some files need. */
+async function loadTasks(withLibraries: boolean): Promise<void> {
+  await Promise.all([readers(), sourceReader(), import('../pipeline/saved-source.ts')]);
+  if (!withLibraries) return;
+  await Promise.all([pageReader(), pictures(), models(), import('../video/read-video.ts')]);
+  await Promise.all([import('../pipeline/read-transcript.ts'), import('../llm-reading/settle-answers.ts')]);
+  await Promise.all([import('../document/pdf/read-pdf.ts'), import('../document/image/read-picture.ts')]);
+  await Promise.all([import('sharp'), import('mammoth'), import('tesseract.js'), import('heic-decode')]);
+  await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), import('pdf-parse')]);
+}
 
 /** Adds the operator's folder of language data, the only setting that the parent passes on. */
 function withLanguages<Given extends Source | PagePicture>(given: Given): Given {
-  const [, , languageDir] = process.argv;
   return languageDir === undefined || ('kind' in given && given.kind !== 'file') ? given : { ...given, languageDir };
 }
 
-/** The function of each task. Modules that only some tasks need are imported by those. */
+/** The function of each task. */
 const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Promise<SandboxTasks[Name]['output']> } = {
-  extract: (source) => extractSource(withLanguages(source)),
+  extract: async (source) => (await readers()).extractSource(withLanguages(source)),
   extractFile,
-  recognisePage: (picture) => recognisePage(withLanguages(picture)),
+  recognisePage: async (picture) => (await pageReader()).recognisePage(withLanguages(picture)),
   readVideo: async (page) => (await import('../video/read-video.ts')).readVideo(page),
-  preparePicture: ({ bytes, maxSide }) => preparePicture(bytes, maxSide),
-  readSource: async (source) => (await import('../pipeline/read-source.ts')).readSource(withLanguages(source)),
-  modelPictures: async (bytes) => (await import('./model-pictures.ts')).modelPictures(bytes),
+  preparePicture: async ({ bytes, maxSide }) => (await pictures()).preparePicture(bytes, maxSide),
+  readSource: async (source) => (await sourceReader()).readSource(withLanguages(source)),
+  modelPictures: async (bytes) => (await models()).modelPictures(bytes),
   readTranscript: async ({ document, pages }) =>
     (await import('../pipeline/read-transcript.ts')).readTranscript(document, pages),
   settleAnswers: async ({ document, answers }) =>
     (await import('../llm-reading/settle-answers.ts')).settleAnswers(document, answers),
 };
 
-async function extractFile({ path, url, isAll }: SavedFile): Promise<FileExtraction> {
+async function extractFile({ bytes, name, url, isAll }: SavedFile): Promise<FileExtraction> {
+  const { savedSource } = await import('../pipeline/saved-source.ts');
+  const { extractAll, extractSource } = await readers();
   const begin = performance.now();
-  const source = withLanguages(savedSource(readSaved(path), path, url));
+  const source = withLanguages(savedSource(bytes, name, url));
   const found = isAll ? await extractAll(source) : [await extractSource(source)];
   const others = isAll ? [] : found.flatMap((extraction) => extraction.others.map(({ title }) => title));
   return { recipes: found.map(({ recipe }) => recipe), others, ms: performance.now() - begin };
 }
 
-/** Synchronous reading is fine here: this process runs one task at a time. */
-function readSaved(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new ExtractionError('importErrors.unreadable', {
-      cause: error,
-      detail: `the file cannot be read: ${reason}`,
-    });
+/**
+ * Loads the code of all tasks, so that Node keeps it in compiled form, and writes `stamp` when that is done. The user of the
+ * children, if it is another one, gets a copy that it may only read: Node looks in a folder named after its user.
+ */
+async function fillCompileCache(stamp: string, code: string, user: string): Promise<void> {
+  await loadTasks(true);
+  flushCompileCache();
+  const folder = getCompileCacheDir();
+  if (folder === undefined) return;
+  if (user !== '') {
+    const theirs = folder.replace(/-\d+$/, `-${user}`);
+    mkdirSync(theirs, { recursive: true });
+    for (const name of readdirSync(folder)) {
+      copyFileSync(path.join(folder, name), path.join(theirs, name));
+      chmodSync(path.join(theirs, name), 0o644); // Node writes them for their user only
+    }
   }
+  const written = `${stamp}.${process.pid}`;
+  writeFileSync(written, JSON.stringify({ code, folder }));
+  renameSync(written, stamp);
 }
+
+function serve(): void {
+  serveParent({
+    perform: async (name, input) => {
+      if (!Object.hasOwn(PERFORM, name)) throw new Error(`no task ${name}`);
+      // Each task has its own input, which the schema of this name has checked.
+      const checked: unknown = TASK_INPUTS[name as TaskName].parse(input);
+      return (PERFORM[name as TaskName] as (input: unknown) => Promise<unknown>)(checked);
+    },
+    failureOf: (error) =>
+      error instanceof ExtractionError
+        ? { code: error.code, detail: error.detail ?? '' }
+        : { ...faultOf(error), code: 'importErrors.internal' },
+  });
+}
+
+if (kind === 'fill') {
+  const [, , , stamp = '', code = '', user = ''] = process.argv;
+  await fillCompileCache(stamp, code, user);
+  process.exit();
+}
+serve();
+if (kind === 'plain') await loadTasks(false);
+void sendToParent({ type: 'ready' });

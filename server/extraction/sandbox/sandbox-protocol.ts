@@ -1,4 +1,8 @@
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
+import { IMPORT_FAILURES } from '../../../shared/errors.ts';
+import { ChildEnded, TaskFailure } from '../../child-process/child-host.ts';
+import { ExtractionError, SandboxCrash } from '../domain/extraction-error.ts';
+import { sourceFailure } from '../domain/source-failure.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
 import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
 import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
@@ -6,10 +10,12 @@ import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
 import type { Video } from '../domain/video.ts';
+import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import type { ModelPicture } from './model-pictures.ts';
+import type { ChildKind } from './owned-children.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
-/** The recipes of a file and the milliseconds it took to read them, without the transfer between the processes. */
+/** The recipes of a file and the milliseconds that the extraction took, without the transfer between the processes. */
 export interface FileExtraction {
   /** The main recipe of the file, or all recipes in their order if all were requested. */
   recipes: RecipeContent[];
@@ -18,9 +24,11 @@ export interface FileExtraction {
   ms: number;
 }
 
-/** A local file that the child reads itself. */
+/** A local file, read by the caller. */
 export interface SavedFile {
-  path: string;
+  bytes: Uint8Array;
+  /** Its name decides nothing but the title of a recipe that has none. */
+  name: string;
   url: string | null;
   /** Whether all of its recipes are requested. */
   isAll: boolean;
@@ -39,9 +47,54 @@ export interface SandboxTasks {
   modelPictures: { input: Uint8Array; output: ModelPicture[] };
   readTranscript: { input: { document: ReadDocument; pages: TranscribedPage[] }; output: TranscriptReading };
   settleAnswers: { input: { document: ReadDocument; answers: GivenAnswer[] }; output: Settlement };
-  preparePicture: { input: { bytes: Uint8Array; maxSide: number | undefined }; output: PreparedPicture };
+  preparePicture: { input: { bytes: Uint8Array; maxSide?: number | undefined }; output: PreparedPicture };
 }
 export type TaskName = keyof SandboxTasks;
 
 /** A task with its input, as it is sent to the child. */
 export type SandboxTask = { [Name in TaskName]: { name: Name; input: SandboxTasks[Name]['input'] } }[TaskName];
+
+const PICTURE_TASKS: ReadonlySet<TaskName> = new Set(['preparePicture', 'modelPictures', 'recognisePage'] as const);
+
+const isNativeFile = (bytes: Uint8Array): boolean => {
+  const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));
+  return kind === 'picture' || kind === 'pdf';
+};
+
+/**
+ * The child for a task. Native code and WebAssembly read pictures and PDFs only; a hole in them could change a child for
+ * good. The server decides this from the task alone, because a child that was taken over would not say so.
+ */
+export function childKindOf(task: SandboxTask): ChildKind {
+  const { name, input } = task;
+  if (name === 'extract' || name === 'readSource')
+    return input.kind === 'file' && isNativeFile(input.bytes) ? 'native' : 'plain';
+  if (name === 'extractFile') return input.url === null && isNativeFile(input.bytes) ? 'native' : 'plain';
+  return PICTURE_TASKS.has(name) ? 'native' : 'plain';
+}
+
+/**
+ * The kind of source that the task's error names. Errors of picture tasks are not shown to users, so their kind does
+ * not matter.
+ */
+function kindOf(task: SandboxTask): Source['kind'] {
+  if (task.name === 'extract' || task.name === 'readSource') return task.input.kind;
+  if (task.name === 'recognisePage') return 'pages';
+  return task.name === 'extractFile' && task.input.url === null ? 'file' : 'page';
+}
+
+/** The error that a task rejects with; `limit` is the one for which its process was killed. */
+export function failureOf(error: unknown, task: SandboxTask, memoryMb: number, limit: string | null): unknown {
+  if (error instanceof TaskFailure)
+    return new ExtractionError(IMPORT_FAILURES.find((code) => code === error.code) ?? 'importErrors.internal', {
+      detail: error.message,
+    });
+  if (!(error instanceof ChildEnded)) return error;
+  const outOfHeap = error.signal === 'SIGABRT' || error.exitCode === 134;
+  const broken = limit ?? (outOfHeap ? `${memoryMb} MB of memory` : null);
+  const failure =
+    broken === null
+      ? new SandboxCrash(error)
+      : new ExtractionError('importErrors.tooComplex', { detail: `more than ${broken}` });
+  return sourceFailure(failure, kindOf(task));
+}

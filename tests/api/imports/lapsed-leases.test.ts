@@ -111,7 +111,8 @@ describe('a lease that lapsed', () => {
     expect(next).toMatchObject({ id: jobId, workerDeaths: 1 });
     const { config, createEntityManager } = app.services;
     const logger = pino({ level: 'silent' });
-    const options = { createEntityManager, config, owner: frozen, name: 'worker-1', sandboxFault: () => null, logger };
+    const sandbox = { fault: () => null, containedBy: () => null };
+    const options = { createEntityManager, config, owner: frozen, name: 'worker-1', sandbox, logger };
     const heartbeat = startHeartbeat(options);
     await waitFor('the death to be taken back', async () => {
       const [row] = await execute('select cardinality(dead_holders) as rows from import_job');

@@ -1,8 +1,6 @@
 import { ExtractionError } from '../../domain/extraction-error.ts';
 import type { FileSource } from '../../domain/extraction.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
-import { readPdf } from '../pdf/read-pdf.ts';
-import { readPage } from '../image/read-picture.ts';
 import { readDoc } from '../word/read-doc.ts';
 import { readRtf } from '../rtf/read-rtf.ts';
 import { isOpenDocumentText, readOpenDocument } from '../word/open-document.ts';
@@ -21,11 +19,14 @@ export async function readZipped(bytes: Uint8Array): Promise<FileDocument> {
 
 type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
 
-/** The reader of each kind. Saved pages are read by the page pipeline instead. */
+/**
+ * The reader of each kind. Saved pages are read by the page pipeline instead. The readers with native code are imported only
+ * when they are needed: the process for other kinds may not load any.
+ */
 const READERS: Partial<Record<FileKind, Reader>> = {
   docx: ({ bytes }) => readZipped(bytes),
-  pdf: readPdf,
-  picture: readPage,
+  pdf: async (source) => (await import('../pdf/read-pdf.ts')).readPdf(source),
+  picture: async (source) => (await import('../image/read-picture.ts')).readPage(source),
   doc: ({ bytes }) => readDoc(bytes),
   rtf: ({ bytes }) => readRtf(bytes),
   text: ({ bytes }) => readText(bytes),

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { CONTAINMENT_MEANS } from '../../../../shared/domain/health.ts';
 import { MINUTE, SECOND } from '../../../../shared/constants.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { query, queryOne } from '../../../db/query.ts';
@@ -51,13 +52,15 @@ const workerRow = z.object({
   seenAt: z.string(),
   sandboxFault: z.string().nullable(),
   measuresParsers: z.boolean(),
+  containedBy: z.array(z.enum(CONTAINMENT_MEANS)).nullable(),
 });
 
 /** Of each host, the worker seen last comes first: its count of workers is the latest. */
 const READ_WORKERS = `
   select host_place, host, host_workers, name, seen_at > now() - interval '${ALIVE_SECONDS} seconds' as alive,
     ${isoTime('started_at')} as "startedAt", ${isoTime('seen_at')} as "seenAt",
-    sandbox_fault as "sandboxFault", measures_parsers as "measuresParsers"
+    sandbox_fault as "sandboxFault", measures_parsers as "measuresParsers",
+    contained_by as "containedBy"
   from worker_heartbeat order by host, host_place, seen_at desc`;
 
 /** This host and the number of workers it should have. `place` distinguishes hosts of the same name. */
@@ -73,8 +76,8 @@ export async function probeWorkers(em: SqlEntityManager, own: OwnHost): Promise<
   const places = new Set([...(own.workers > 0 ? [own.place] : []), ...rows.map((row) => row.host_place)]);
   const hosts = [...places].map((place) => {
     const ofHost = rows.filter((row) => row.host_place === place);
-    const workers = ofHost.map(({ name, alive, startedAt, seenAt, sandboxFault, measuresParsers }) => {
-      return { name, alive, startedAt, seenAt, sandboxFault, measuresParsers };
+    const workers = ofHost.map(({ name, alive, startedAt, seenAt, sandboxFault, measuresParsers, containedBy }) => {
+      return { name, alive, startedAt, seenAt, sandboxFault, measuresParsers, containedBy };
     });
     return {
       name: ofHost[0]?.host ?? own.name,

@@ -3,7 +3,7 @@ import process from 'node:process';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../../../core/config.ts';
-import { canMeasureUsage } from '../../../extraction/extraction.ts';
+import { canMeasureUsage, type Sandbox } from '../../../extraction/extraction.ts';
 import { execute } from '../../../db/query.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
 
@@ -39,11 +39,12 @@ const IS_STEADY = `worker_heartbeat.process = excluded.process and worker_heartb
 const BEAT = `
   with beat as (
     insert into worker_heartbeat (place, process, host_place, host, name, host_workers, sandbox_fault, measures_parsers,
-      started_at, steady_since, seen_at)
-    values (:place, :process, :hostPlace, :host, :name, :workers, :sandboxFault, :measuresParsers,
+      contained_by, started_at, steady_since, seen_at)
+    values (:place, :process, :hostPlace, :host, :name, :workers, :sandboxFault, :measuresParsers, :containedBy::text[],
       now() - make_interval(secs => :uptime), now(), now())
     on conflict (place) do update set process = excluded.process, host_workers = excluded.host_workers, seen_at = now(),
       sandbox_fault = excluded.sandbox_fault, measures_parsers = excluded.measures_parsers,
+      contained_by = excluded.contained_by,
       steady_since = case when ${IS_STEADY} then worker_heartbeat.steady_since else now() end,
       started_at = case when worker_heartbeat.process = excluded.process then worker_heartbeat.started_at else excluded.started_at end
     returning steady_since = now() as was_silent
@@ -62,8 +63,7 @@ interface HeartbeatOptions {
   readonly owner: LeaseOwner;
   /** The worker's name on its host. */
   readonly name: string;
-  /** Why the sandbox cannot start; null if it can. */
-  readonly sandboxFault: () => string | null;
+  readonly sandbox: Pick<Sandbox, 'fault' | 'containedBy'>;
   readonly logger: Logger;
 }
 
@@ -80,13 +80,14 @@ export function startHeartbeat({
   config,
   owner,
   name,
-  sandboxFault,
+  sandbox,
   logger,
 }: HeartbeatOptions): Heartbeat {
   const host = hostPlace(config);
   const { place, process: self } = owner;
 
   async function beat(): Promise<void> {
+    const containedBy = sandbox.containedBy();
     await execute(createEntityManager(), BEAT, {
       owner: leaseOwnerText(owner),
       place,
@@ -95,8 +96,9 @@ export function startHeartbeat({
       host: hostname(),
       name,
       workers: config.workers,
-      sandboxFault: sandboxFault()?.slice(0, FAULT_MAX_LENGTH) ?? null,
+      sandboxFault: sandbox.fault()?.slice(0, FAULT_MAX_LENGTH) ?? null,
       measuresParsers: canMeasureUsage,
+      containedBy: containedBy && `{${containedBy.join(',')}}`,
       uptime: process.uptime(),
     });
     await execute(createEntityManager(), REMOVE_SILENT, { hostPlace: host, name, place });

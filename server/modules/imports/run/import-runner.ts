@@ -127,7 +127,8 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const fetch = tools.fetch.forParty({ name: job.accountId, onWait });
     // The last attempt after deaths of the sandbox takes another one for the fault of the source, or of a part of it.
     const isLast = job.sandboxDeaths >= SANDBOX_DEATHS_MAX - 1;
-    const sandbox = isLast ? tools.sandbox : sandboxOfRepeatable(tools.sandbox);
+    const sandboxOfAccount = tools.sandbox.forOwner(job.accountId);
+    const sandbox = isLast ? sandboxOfAccount : sandboxOfRepeatable(sandboxOfAccount);
     const own: ImportTools = { ...tools, fetch, sandbox };
     const { page, pictures, source, modelUse, ...read } = await readImport(own, job, progress, job.named?.number);
     const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };

@@ -31,12 +31,13 @@ const imageRow = z.object({
   path: z.string(),
   mime: z.string(),
   card_path: z.string().nullable(),
+  account_id: z.string(),
   is_small: z.boolean(),
 });
 type ImageRow = z.output<typeof imageRow>;
 
 const IMAGE_OF_OWNER = `
-  select i.id, i.path, i.mime, i.card_path, greatest(i.width, i.height) <= ${CARD_SIDE} as is_small
+  select i.id, i.path, i.mime, i.card_path, r.account_id, greatest(i.width, i.height) <= ${CARD_SIDE} as is_small
   from recipe_image i join recipe r on r.id = i.recipe_id
   where i.id = :imageId and (r.account_id = :accountId or :isAdmin)`;
 
@@ -63,8 +64,8 @@ export function createCardPictures({ storage, preparer, release, logger }: CardP
     });
   }
 
-  async function make(em: SqlEntityManager, { id, path }: ImageRow): Promise<PictureFile> {
-    const card = await preparer.prepare(async () => (await readFile(path, '')).bytes, CARD_SIDE);
+  async function make(em: SqlEntityManager, { id, path, account_id: owner }: ImageRow): Promise<PictureFile> {
+    const card = await preparer.prepare(owner, async () => (await readFile(path, '')).bytes, CARD_SIDE);
     try {
       const stored = await storePicture(em, storage, card);
       await keep(em, id, stored.path);

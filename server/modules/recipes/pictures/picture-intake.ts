@@ -5,9 +5,9 @@ import { AppError } from '../../../core/errors.ts';
 import { pictureType } from '../../../extraction/extraction.ts';
 import { checkedHead } from '../../../http/form/checked-head.ts';
 import type { IncomingFile } from '../../../http/form/receive-form.ts';
-import type { Actor } from '../../../core/actor.ts';
 import { checkSpace } from '../../../storage/account-space.ts';
 import { type FileReleaser, reserveFiles } from '../../../storage/file-removals.ts';
+import type { Actor } from '../../../core/actor.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { PicturePreparer } from './picture-preparer.ts';
 import { type StoredPicture, storePicture } from './recipe-pictures.ts';
@@ -23,7 +23,12 @@ export interface PictureIntake {
    * Runs `work`, which can receive pictures and keep them, as long as a recipe that has `present` pictures may have more.
    * If it throws or drops them, they are removed.
    */
-  open<T>(em: SqlEntityManager, present: number, work: (take: TakePicture, drop: () => void) => Promise<T>): Promise<T>;
+  open<T>(
+    em: SqlEntityManager,
+    owner: Pick<Actor, 'id'>,
+    present: number,
+    work: (take: TakePicture, drop: () => void) => Promise<T>,
+  ): Promise<T>;
   /** Throws 413 if the account keeps more than it may, for example after a transaction has kept pictures. */
   checkSpace(em: SqlEntityManager, actor: Actor): Promise<void>;
   /** Throws 400 if a recipe may not have as many pictures. */
@@ -67,13 +72,13 @@ export function createPictureIntake({ storage, preparer, release, limits }: Inta
   }
 
   /** The original file exists only until the picture is prepared. */
-  async function takeOne(em: SqlEntityManager, file: IncomingFile): Promise<StoredPicture> {
+  async function takeOne(em: SqlEntityManager, owner: string, file: IncomingFile): Promise<StoredPicture> {
     const id = newId();
     const path = `uploads/${id.slice(-2)}/${id}`;
     await reserveFiles(em, [path]);
     try {
       await storage.write(path, checkedHead(file.bytes, HEAD_BYTES, checkHead));
-      return await storePicture(em, storage, await preparer.prepare(() => read(path)));
+      return await storePicture(em, storage, await preparer.prepare(owner, () => read(path)));
     } finally {
       release(em, [path]);
     }
@@ -82,7 +87,7 @@ export function createPictureIntake({ storage, preparer, release, limits }: Inta
   return {
     checkCount,
     checkSpace: (em, { id }) => checkSpace(em, id, limits.bytes),
-    async open(em, present, work) {
+    async open(em, owner, present, work) {
       const taken: StoredPicture[] = [];
       const drop = (): void =>
         release(
@@ -91,7 +96,7 @@ export function createPictureIntake({ storage, preparer, release, limits }: Inta
         );
       async function take(file: IncomingFile): Promise<StoredPicture> {
         checkCount(present + taken.length + 1);
-        const picture = await takeOne(em, file);
+        const picture = await takeOne(em, owner.id, file);
         taken.push(picture);
         return picture;
       }

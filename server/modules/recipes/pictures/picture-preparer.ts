@@ -13,10 +13,10 @@ const KEPT_FOR = 30_000;
 /** Prepares pictures one at a time in a sandbox, which exists only while it is needed. */
 export interface PicturePreparer {
   /**
-   * Prepares a picture, at most `maxSide` pixels wide and high; `read` is called only when it is its turn. Throws 400
+   * Prepares a picture of an account, at most `maxSide` pixels wide and high; `read` is called only when it is its turn. Throws 400
    * for an unreadable picture, 413 for a decompression bomb.
    */
-  prepare(read: () => Promise<Uint8Array>, maxSide?: number): Promise<PreparedPicture>;
+  prepare(owner: string, read: () => Promise<Uint8Array>, maxSide?: number): Promise<PreparedPicture>;
   close(): Promise<void>;
 }
 
@@ -41,13 +41,17 @@ export function createPicturePreparer(): PicturePreparer {
     await ended?.close();
   }
 
-  async function prepareNow(read: () => Promise<Uint8Array>, maxSide?: number): Promise<PreparedPicture> {
+  async function prepareNow(
+    owner: string,
+    read: () => Promise<Uint8Array>,
+    maxSide?: number,
+  ): Promise<PreparedPicture> {
     clearTimeout(end);
     try {
       const bytes = await read();
       if (isClosed) throw new ExtractionError('importErrors.interrupted');
       sandbox ??= createSandbox();
-      return await sandbox.preparePicture(bytes, maxSide);
+      return await sandbox.forOwner(owner).preparePicture(bytes, maxSide);
     } catch (error) {
       throw refusalOf(error);
     } finally {
@@ -56,8 +60,8 @@ export function createPicturePreparer(): PicturePreparer {
   }
 
   return {
-    prepare(read, maxSide) {
-      const mine = turn.then(() => prepareNow(read, maxSide));
+    prepare(owner, read, maxSide) {
+      const mine = turn.then(() => prepareNow(owner, read, maxSide));
       turn = mine.catch(() => undefined); // the caller gets the error
       return mine;
     },

@@ -129,7 +129,7 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
     async create(em, actor, { idempotencyKey, receive }) {
       const key = idempotencyKeyOf(createRecipe.path, idempotencyKey);
       const hash = createHash('sha256');
-      return intake.open(em, 0, async (take, drop) => {
+      return intake.open(em, actor, 0, async (take, drop) => {
         const { body, files } = await receive(hashing(take, hash));
         const edit = settleRecipe(body);
         const idempotency = key === null ? null : { key, hash: hash.update(JSON.stringify(edit)).digest() };

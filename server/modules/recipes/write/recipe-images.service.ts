@@ -31,7 +31,7 @@ export function createRecipeImagesService(intake: PictureIntake, remover: Sweepe
     async add(em, actor, id, receive) {
       const { images } = await findOwnRecipe(em, actor, id);
       await intake.checkSpace(em, actor);
-      return intake.open(em, images.length, async (take) => {
+      return intake.open(em, actor, images.length, async (take) => {
         const pictures = await receive(take);
         return em.transactional(async (tx) => {
           const row = await lockOwnRecipe(tx, actor, id);

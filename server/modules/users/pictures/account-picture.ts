@@ -93,7 +93,9 @@ export function createPictureFetcher({ createEntityManager, fetch, storage, logg
   async function fetchOne(em: SqlEntityManager, sandbox: Sandbox, requested: RequestedPicture): Promise<void> {
     try {
       const { bytes } = await fetch.fetchPicture(requested.source_url);
-      const pictures = await storePictures(em, storage, [await sandbox.preparePicture(bytes, MAX_SIDE)]);
+      const pictures = await storePictures(em, storage, [
+        await sandbox.forOwner(requested.account_id).preparePicture(bytes, MAX_SIDE),
+      ]);
       await em.transactional(async (tx) => {
         for (const picture of pictures) await keepPicture(tx, requested, picture);
       });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.ts';
 import { usePageWatched } from '../../../state/use-page-watched.ts';
 import { getHealth } from '../../../../shared/api/admin-health.ts';
-import type { Health, HealthPart } from '../../../../shared/domain/health.ts';
+import { CONTAINMENT_MEANS, type Health, type HealthPart } from '../../../../shared/domain/health.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
@@ -59,7 +59,22 @@ export function useHealth(): HealthState {
 }
 
 type FactsOf = { readonly [P in HealthPart]: (facts: NonNullable<Health[P]['facts']>) => (Fact | null)[] };
+type WorkerFacts = NonNullable<Health['workers']['facts']>['hosts'][number]['workers'][number];
 type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The lines that name what contains a worker's parsers, and what does not. */
+function containment(t: Translate, { containedBy }: WorkerFacts): string {
+  if (containedBy === null) return '';
+  const [present, missing] = [true, false].map((isPresent) =>
+    CONTAINMENT_MEANS.filter((means) => containedBy.includes(means) === isPresent)
+      .map((means) => t(`admin.health.facts.means.${means}`))
+      .join(' · '),
+  );
+  return [
+    present ? `\n${t('admin.health.facts.containedBy', { means: present })}` : '',
+    missing ? `\n${t('admin.health.facts.notContainedBy', { means: missing })}` : '',
+  ].join('');
+}
 
 const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
   function tell({ alive, expected, hosts }) {
@@ -69,7 +84,7 @@ const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
           ? t('admin.health.facts.since', { time: moment(worker.startedAt) })
           : t('admin.health.facts.unseen', { time: moment(worker.seenAt) });
         const unmeasured = worker.measuresParsers ? '' : `\n${t('admin.health.facts.unmeasured')}`;
-        return `${isolated(worker.name)} ${seen}${unmeasured}`;
+        return `${isolated(worker.name)} ${seen}${unmeasured}${containment(t, worker)}`;
       });
       return [name, each.join('\n') || t('time.unknown')];
     });

@@ -1,59 +1,6 @@
-import {
-  readdirSync,
-  statSync,
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readlinkSync,
-  renameSync,
-  symlinkSync,
-} from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createHash, randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-
-const PREFIX = 'cardamom-languages-';
-
-/**
- * A folder among the temporary files with links to language data. All processes of an account with the same `marks`
- * share it, because they are often killed and could not remove a folder of their own.
- */
-export function createLanguageFolder(...marks: readonly string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([process.getuid?.(), ...marks]));
-  const folder = path.join(tmpdir(), PREFIX + hash.digest('hex').slice(0, 16));
-  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return isOurs(folder) ? folder : mkdtempSync(path.join(tmpdir(), PREFIX));
-}
-
-/** Other accounts can create the folder, or a link with its name, before this process does. */
-function isOurs(folder: string): boolean {
-  if (process.getuid === undefined) return true; // on Windows the temporary files belong to the account
-  const entry = lstatSync(folder);
-  return entry.isDirectory() && entry.uid === process.getuid() && (entry.mode & 0o022) === 0;
-}
-
-/**
- * Creates a link `name` to a file in a folder. It is atomic, because other processes may do the same at the same time.
- */
-export function linkInto(folder: string, name: string, file: string): void {
-  const place = path.join(folder, name);
-  if (isLinkTo(place, file)) return;
-  const fresh = path.join(folder, randomUUID());
-  try {
-    symlinkSync(file, fresh);
-  } catch {
-    copyFileSync(file, fresh); // On Windows few accounts may create links.
-  }
-  renameSync(fresh, place);
-}
-
-function isLinkTo(place: string, file: string): boolean {
-  const entry = lstatSync(place, { throwIfNoEntry: false });
-  if (entry === undefined) return false;
-  return entry.isSymbolicLink() ? readlinkSync(place) === file : entry.size === statSync(file).size;
-}
 
 /** The recogniser's names of languages, in order of preference. Names joined by "+" are used together. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -78,12 +25,15 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const { resolve } = createRequire(import.meta.url);
 
+/** The library takes the operator's folder as a path that begins with this; without it, an empty path means a download. */
+export const LANGUAGE_DIR_MARK = 'languages:';
+
 /** The available language data. */
 export interface LanguageData {
   /** The recogniser's name of a language; null if its data is not available. */
   nameOf(language: string): string | null;
-  /** A folder with all used data. The recogniser accepts only one folder, but the data is in several. */
-  folder(): string;
+  /** The file of one of the recogniser's names; null if there is none. */
+  fileOf(name: string): string | null;
 }
 
 /**
@@ -91,23 +41,19 @@ export interface LanguageData {
  * Debian installs it.
  */
 export function findLanguageData(ownFolder: string): LanguageData {
-  const linked = new Map<string, boolean>();
-  let links: string | null = null;
+  const files = new Map<string, string | null>();
 
-  const folder = (): string => (links ??= createLanguageFolder(import.meta.url, ownFolder));
-
-  const isLinked = (name: string): boolean => {
-    let is = linked.get(name);
-    if (is === undefined) {
-      const file = candidates(name, ownFolder).find(isFile);
-      if (file !== undefined) linkInto(folder(), `${name}.traineddata.gz`, file);
-      is = file !== undefined;
-      linked.set(name, is);
+  const fileOf = (name: string): string | null => {
+    let file = files.get(name);
+    if (file === undefined) {
+      file = candidates(name, ownFolder).find(isFile) ?? null;
+      files.set(name, file);
     }
-    return is;
+    return file;
   };
 
-  return { nameOf: (language) => NAMES[language]?.find((names) => names.split('+').every(isLinked)) ?? null, folder };
+  const isComplete = (names: string): boolean => names.split('+').every((name) => fileOf(name) !== null);
+  return { nameOf: (language) => NAMES[language]?.find(isComplete) ?? null, fileOf };
 }
 
 /**
@@ -134,6 +80,11 @@ function debianFolders(): string[] {
   }
 }
 
+/** A file that this process may not read counts as absent. */
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { ExtractionError } from '../../../domain/extraction-error.ts';
-import { findLanguageData } from './language-data.ts';
+import { findLanguageData, LANGUAGE_DIR_MARK } from './language-data.ts';
 
 /** A recognised page, from blocks down to words; confidences are 0 to 100. */
 export type RecognisedPage = import('tesseract.js').Page;
@@ -18,10 +19,12 @@ interface Warm {
   lastUse: number;
 }
 
+const THREAD = fileURLToPath(new URL('./recogniser-thread.ts', import.meta.url));
+
 /** The data for detecting script and orientation. */
 const SCRIPTS = 'osd';
 
-const keyOf = (names: string, folder: string): string => `${names} ${folder}`;
+const keyOf = (names: string, languageDir: string): string => `${names} ${languageDir}`;
 const warm = new Map<string, Warm>();
 let idle: NodeJS.Timeout | null = null;
 
@@ -48,13 +51,13 @@ export function createRecogniser(languageDir: string): Recogniser {
     knows,
     recognise: async (picture, languages, mode) => {
       const names = languages.map(data.nameOf).filter((name) => name !== null);
-      const page = await withWorker(names.join('+'), data.folder(), async (worker) => {
+      const page = await withWorker(names.join('+'), languageDir, async (worker) => {
         await worker.setParameters({ tessedit_pageseg_mode: mode as never, user_defined_dpi: '300' });
         return worker.recognize(Buffer.from(picture), {}, { text: true, blocks: true });
       });
       return page.data;
     },
-    detectScript: async (picture) => (knows(SCRIPTS) ? detectScript(picture, data.folder()) : null),
+    detectScript: async (picture) => (knows(SCRIPTS) ? detectScript(picture, languageDir) : null),
   };
 }
 
@@ -68,9 +71,9 @@ export interface SeenScript {
   sure: number;
 }
 
-async function detectScript(picture: Uint8Array, folder: string): Promise<SeenScript | null> {
+async function detectScript(picture: Uint8Array, languageDir: string): Promise<SeenScript | null> {
   try {
-    const { data } = await withWorker(SCRIPTS, folder, (worker) => worker.detect(Buffer.from(picture)));
+    const { data } = await withWorker(SCRIPTS, languageDir, (worker) => worker.detect(Buffer.from(picture)));
     if (data.script === null) return null;
     const turns = (data.orientation_confidence ?? 0) > 2 ? (data.orientation_degrees ?? 0) : 0;
     return { script: data.script, degrees: turns, sure: data.script_confidence ?? 0 };
@@ -83,11 +86,11 @@ async function detectScript(picture: Uint8Array, folder: string): Promise<SeenSc
 /** Runs one task on a worker for these languages. A worker that fails is terminated. */
 async function withWorker<Result>(
   names: string,
-  folder: string,
+  languageDir: string,
   use: (worker: Worker) => Promise<Result>,
 ): Promise<Result> {
-  const key = keyOf(names, folder);
-  const entry = warm.get(key) ?? (await start(names, folder));
+  const key = keyOf(names, languageDir);
+  const entry = warm.get(key) ?? (await start(names, languageDir));
   entry.lastUse = performance.now();
   entry.thread.ref();
   try {
@@ -105,7 +108,7 @@ async function withWorker<Result>(
 /** The recogniser writes debug output to standard error. This path is in its own virtual file system. */
 const SILENT = 'debug_file /dev/null';
 
-async function start(names: string, folder: string): Promise<Warm> {
+async function start(names: string, languageDir: string): Promise<Warm> {
   const { createWorker } = await import('tesseract.js');
   while (warm.size >= MOST_WORKERS) {
     const oldest = [...warm].toSorted(([, a], [, b]) => a.lastUse - b.lastUse)[0]!;
@@ -117,7 +120,8 @@ async function start(names: string, folder: string): Promise<Warm> {
     names,
     scripts ? 0 : 1,
     {
-      langPath: folder,
+      langPath: `${LANGUAGE_DIR_MARK}${languageDir}`,
+      workerPath: THREAD,
       gzip: true,
       cacheMethod: 'none',
       legacyCore: scripts,
@@ -129,7 +133,7 @@ async function start(names: string, folder: string): Promise<Warm> {
   // `worker.worker` is missing from the library's types.
   const { worker: thread } = worker as unknown as { worker: Warm['thread'] };
   const entry = { worker, thread, lastUse: performance.now() };
-  warm.set(keyOf(names, folder), entry);
+  warm.set(keyOf(names, languageDir), entry);
   return entry;
 }
 

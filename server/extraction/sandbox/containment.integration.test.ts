@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findContainment, UNCONTAINED, type Containment } from './containment.ts';
+import { createSandbox } from './create-sandbox.ts';
+
+const EXPLOIT = fileURLToPath(new URL('../../../tests/support/sandbox/exploit-child.ts', import.meta.url));
+const OFFERED = await findContainment(null);
+/** What an unprivileged user of a system without any of its means still gets. */
+const NODE_ONLY: Containment = { ...UNCONTAINED, means: ['permissions'] };
+
+let folder = '';
+let servers: Server[] = [];
+let targets = { upload: '', socket: '', port: 0 };
+
+const listening = (server: Server, at: string | number): Promise<void> =>
+  new Promise((resolve) => void server.listen(at, resolve));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cardamom-targets-'));
+  const [upload, socket] = [path.join(folder, 'upload'), path.join(folder, '.s.PGSQL.5432')];
+  await writeFile(upload, 'the recipe of somebody else');
+  servers = [0, 1].map(() => createServer((connection) => connection.destroy()));
+  await Promise.all(servers.map((server, index) => listening(server, index === 0 ? socket : 0)));
+  const address = servers[1]?.address();
+  targets = { upload, socket, port: typeof address === 'object' && address !== null ? address.port : 0 };
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The outcome of each attempt of a parser that was taken over, and what was logged. */
+async function exploit(containment: Containment): Promise<{ outcomes: Record<string, string>; log: string }> {
+  let log = '';
+  const sandbox = createSandbox({ entry: EXPLOIT, containment, report: (output) => (log += output) });
+  try {
+    const { text } = await sandbox.extract({ kind: 'text', text: JSON.stringify(targets), url: null });
+    return { outcomes: JSON.parse(text) as Record<string, string>, log };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+describe('a parser that was taken over', () => {
+  it.each([
+    ['with all that this system offers', OFFERED],
+    ['with the means of Node alone', NODE_ONLY],
+  ])('reads nothing of others, writes nothing, reaches nothing and starts nothing, %s', async (_, containment) => {
+    process.env['DATABASE_URL'] ??= 'postgresql://secret';
+    const { outcomes, log } = await exploit(containment);
+    expect(Object.values(outcomes).length).toBeGreaterThan(12);
+    expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== 'refused')).toEqual([]);
+    expect(log).toContain(`refused FileSystemRead /proc/`);
+    expect(log).toContain(`refused FileSystemRead ${targets.upload}`);
+    expect(log).toContain('refused FileSystemWrite');
+    expect(log).toContain('refused ChildProcess');
+    expect(log).toContain('refused connection');
+  });
+
+  it('is not stopped by less than that', async () => {
+    const { outcomes } = await exploit(UNCONTAINED);
+    expect(outcomes).toMatchObject({ 'an upload of another account': 'SUCCEEDED', 'a loopback port': 'SUCCEEDED' });
+  });
+});
+
+describe('a contained child', () => {
+  it('reads pictures and recognises text without a refusal', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><text x="40" y="120" font-size="64">Boil the lentils for ten minutes</text></svg>';
+    const picture = await sharp(Buffer.from(svg)).flatten({ background: 'white' }).png().toBuffer();
+    let log = '';
+    const sandbox = createSandbox({ report: (output) => (log += output) });
+    try {
+      await expect(sandbox.preparePicture(picture)).resolves.toMatchObject({ width: 900 });
+      // The font of the drawing is that of the machine, so only the absence of an error is certain.
+      await expect(sandbox.recognisePage({ bytes: picture, languages: ['en'] })).resolves.toMatchObject({
+        recognised: true,
+      });
+      expect(log).toBe('');
+    } finally {
+      await sandbox.close();
+    }
+  });
+});
