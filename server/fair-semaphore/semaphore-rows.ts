@@ -47,14 +47,22 @@ const idRow = z.object({ id: z.string() });
 
 const uuids = (rows: readonly { readonly id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;
 
+/** A worker in the queue of a resource. */
+interface Poller {
+  readonly resource: string;
+  readonly worker: string;
+  /** Whether it has polled for so long that it would have seen others renew their leases. */
+  readonly isSteady: boolean;
+}
+
 /**
  * Renews the leases of a worker's rows, inserts missing ones (new ones, and all after a crash of the database, whose
  * table is unlogged), deletes expired ones and takes the turn if it has come. Returns the id of the holder if it is one
- * of these rows.
+ * of these rows. A worker that is not steady deletes none: leases also expire while the database is away.
  */
 export async function acquire(
   em: Pick<SqlEntityManager, 'transactional'>,
-  { resource, worker }: { readonly resource: string; readonly worker: string },
+  { resource, worker, isSteady }: Poller,
   rows: readonly SemaphoreRow[],
 ): Promise<string | null> {
   return em.transactional(async (tx) => {
@@ -66,7 +74,7 @@ export async function acquire(
       `update turn set lease_until = ${LEASE} where id = any (:ids::uuid[]) returning id`,
       { ids },
     );
-    await execute(tx, `delete from turn where resource = :resource and (${EXPIRED})`, { resource });
+    if (isSteady) await execute(tx, `delete from turn where resource = :resource and (${EXPIRED})`, { resource });
     const known = new Set(alive.map(({ id }) => id));
     for (const { id, party, isTaken } of rows) {
       if (!known.has(id)) await execute(tx, ENQUEUE, { id, resource, party, worker, isTaken });

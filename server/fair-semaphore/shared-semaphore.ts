@@ -12,6 +12,10 @@ import { releaseRow, acquire, LEASE_SECONDS } from './semaphore-rows.ts';
 const POLL_INTERVAL = 250;
 /** How often a worker without waiting calls renews the lease of the turn that it holds, in milliseconds. */
 const RENEW_INTERVAL = (LEASE_SECONDS * 1_000) / 4;
+/** Milliseconds without a poll after which this process, its host or the database was away. */
+const PAUSE = 2 * RENEW_INTERVAL;
+/** Milliseconds of polling within which every living worker renews its leases. */
+const STEADY_AFTER = RENEW_INTERVAL + 2 * POLL_INTERVAL;
 
 /** A semaphore among the workers of all hosts on one database. */
 export interface SharedSemaphore extends FairSemaphore {
@@ -36,7 +40,8 @@ interface Waiter {
 }
 
 /**
- * The queue is kept in rows with leases. The rows of a killed worker expire; while the database is away, no turn changes.
+ * The queue is kept in rows with leases. The rows of a killed worker expire; while the database is away, no turn changes,
+ * nor until the workers had time to renew their leases.
  * When a worker was suspended for longer than its lease, two may hold the turn, which only makes both slower.
  */
 export function createSharedSemaphore({
@@ -47,14 +52,19 @@ export function createSharedSemaphore({
 }: SharedSemaphoreOptions): SharedSemaphore {
   const waiters = new Map<string, Waiter>();
   const releasing = new Set<Promise<void>>();
+  /** Times of day: other clocks may stand still while a host is suspended. */
   let renewedAt = 0;
+  let steadySince = 0;
 
   async function poll(): Promise<void> {
     const rows = [...waiters.values()];
     const isWaiting = rows.some(({ isTaken }) => !isTaken);
-    if (rows.length === 0 || (!isWaiting && performance.now() - renewedAt < RENEW_INTERVAL)) return;
-    const taken = await acquire(createEntityManager(), { resource, worker }, rows);
-    renewedAt = performance.now();
+    if (rows.length === 0 || (!isWaiting && Date.now() - renewedAt < RENEW_INTERVAL)) return;
+    const now = Date.now();
+    if (now - renewedAt > PAUSE || now < renewedAt) steadySince = now;
+    const isSteady = now - steadySince > STEADY_AFTER;
+    const taken = await acquire(createEntityManager(), { resource, worker, isSteady }, rows);
+    renewedAt = Date.now();
     // A row of a call that ended meanwhile may have been written after its deletion.
     for (const { id } of rows) if (!waiters.has(id)) remove(id);
     if (taken !== null) waiters.get(taken)?.proceed();

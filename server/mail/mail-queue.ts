@@ -83,11 +83,17 @@ export async function noteMailError(em: SqlEntityManager, id: string, error: str
   await execute(em, 'update mail set error = :error, error_at = now() where id = :id', { error, id });
 }
 
-/** Returns a mail whose attempt this process has aborted. It is due again at once, for any process. */
-export async function releaseMail(em: SqlEntityManager, id: string): Promise<void> {
-  await execute(em, 'update mail set attempts = attempts - 1, not_before = now(), place = now() where id = :id', {
-    id,
-  });
+/**
+ * Returns a mail whose attempt this process has aborted. It is due again at once, for any process; a mail that another
+ * process tries meanwhile is left alone.
+ */
+export async function releaseMail(em: SqlEntityManager, { id, attempts }: QueuedMail): Promise<void> {
+  await execute(
+    em,
+    `update mail set attempts = attempts - 1, not_before = now(), place = now()
+     where id = :id and attempts = :attempts`,
+    { id, attempts },
+  );
 }
 
 /** One mail of a mailing, to one subscriber. */

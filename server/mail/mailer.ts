@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { retry } from '../db/retry.ts';
 import { createSweeper } from '../db/sweeper.ts';
 import { MAIL_TRIES, noteMailError, releaseMail, removeMail, takeDueMail, type QueuedMail } from './mail-queue.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -86,7 +87,7 @@ export function createMailer({ createEntityManager, transport, mailings, logger 
     try {
       await transport.send(mail, AbortSignal.any([AbortSignal.timeout(TRY_FOR), stop.signal]));
     } catch (error) {
-      if (stop.signal.aborted) return releaseMail(em, mail.id);
+      if (stop.signal.aborted) return releaseMail(em, mail);
       logger.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
       await em.transactional(async (tx) => {
         await noteBulkFailure(tx, mail, error);
@@ -94,10 +95,13 @@ export function createMailer({ createEntityManager, transport, mailings, logger 
       });
       return;
     }
-    await em.transactional(async (tx) => {
-      if (mail.subscriberId !== null) await mailings.accepted(tx, mail.subscriberId);
-      await removeMail(tx, mail.id);
-    });
+    // Otherwise the mail would be sent again when the database is back.
+    await retry(() =>
+      em.transactional(async (tx) => {
+        if (mail.subscriberId !== null) await mailings.accepted(tx, mail.subscriberId);
+        await removeMail(tx, mail.id);
+      }),
+    );
   }
 
   async function sweep(): Promise<void> {

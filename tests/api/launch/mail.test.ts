@@ -15,6 +15,7 @@ import { createClient } from '../../support/api/client.ts';
 import { freePort } from '../../support/network/free-port.ts';
 import { type Delivery, type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { createTestCertificate } from '../../support/network/test-certificate.ts';
+import { startBreakingProxy } from '../../support/database/breaking-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/test-database.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
@@ -287,6 +288,33 @@ describe('the mailer', () => {
     const reached = server.deliveries.flatMap((delivery) => delivery.recipients);
     expect(reached).toHaveLength(recipients.length);
     expect(new Set(reached)).toEqual(new Set(recipients));
+  });
+
+  it('sends a mail once, also if the database is away when the mail server has accepted it', async () => {
+    const proxy = await startBreakingProxy(database.url);
+    const broken = createOrm({ url: proxy.url, poolSize: 2 });
+    let sent = 0;
+    const send = async (): Promise<void> => {
+      sent += 1;
+      proxy.cutStatements(true);
+      proxy.cutAll();
+      setTimeout(() => proxy.cutStatements(false), 250);
+    };
+    const mailer = createMailer({
+      createEntityManager: () => broken.em.fork(),
+      transport: { send, close: () => undefined },
+      mailings: createLaunchRecord('smtp://nobody'),
+      logger: pino({ level: 'silent' }),
+    });
+    await enter('once@kitchen.example');
+    mailer.wake();
+    await waitFor('an empty queue', async () => {
+      return (await createEntityManager().execute<unknown[]>('select 1 from mail')).length === 0;
+    });
+    expect(sent).toBe(1);
+    await mailer.close();
+    await broken.close(true);
+    await proxy.stop();
   });
 
   it('that is told to stop while a server hangs stops, and leaves the mail to the next start', async () => {

@@ -17,6 +17,9 @@ export const WORKER_DEATHS_MAX = 10;
 /** After so many claims without an outcome the job has failed, whatever the reason. */
 export const CLAIMS_MAX = 100;
 
+/** After so many claims a failure counts also if the process was suspended meanwhile. */
+export const SUSPENSIONS_MAX = 10;
+
 /** A job that so many workers died with is a suspect: a worker reads only one suspect at a time. */
 const SUSPECT_DEATHS = 2;
 

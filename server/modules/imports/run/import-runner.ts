@@ -10,7 +10,7 @@ import { ExtractionError, SandboxFault, type SharedFetch } from '../../../extrac
 import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
 import { releaseFiles } from '../../../storage/file-removals.ts';
 import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
-import { CLAIMS_MAX, SANDBOX_DEATHS_MAX, WORKER_DEATHS_MAX } from '../queue/import-queue.ts';
+import { CLAIMS_MAX, SANDBOX_DEATHS_MAX, SUSPENSIONS_MAX, WORKER_DEATHS_MAX } from '../queue/import-queue.ts';
 import {
   type JobLease,
   LostClaimError,
@@ -153,11 +153,12 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
 
   /** Ends a run that was aborted or has failed. */
   async function settle(job: ClaimedJob, { ends, suspension, log }: End, error: unknown): Promise<void> {
+    const hasFailed = ends.deadline.aborted || error instanceof ExtractionError;
     if (error instanceof LostClaimError || ends.lost.aborted) {
       logger.warn({ job: job.id, claims: job.claims }, 'import worker: claim lost; another worker runs the job');
     } else if (ends.stopping.aborted || error instanceof SandboxFault) {
       await retry(() => releaseJob(createEntityManager(), job));
-    } else if ((ends.deadline.aborted || error instanceof ExtractionError) && suspension.wasSuspended()) {
+    } else if (hasFailed && suspension.wasSuspended() && job.claims < SUSPENSIONS_MAX) {
       logger.warn({ job: job.id }, 'import worker: suspended during an import, which is read again');
       await retry(() => releaseAfterSuspension(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
