@@ -12,7 +12,7 @@ import { type SignedIn, signInMany } from '../support/accounts/signed-in-clients
 import { formWith, textFile } from '../support/files/recipe-files.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 import { startSlowSite } from '../support/recipes/slow-site.ts';
-import { type Answers, count, KINDS, startTraffic, type Traffic, type TrafficOptions } from './traffic.ts';
+import { type Answers, count, KINDS, noAnswers, startTraffic, type Traffic, type TrafficOptions } from './traffic.ts';
 import { afterWarmUp, isFlat, trendOf } from './trend.ts';
 import { lookAt, type Moment } from './usage.ts';
 
@@ -98,10 +98,11 @@ const ms = (value: number): string => `${value.toFixed(0)} ms`;
 function printAnswers(kind: string, answers: Answers): void {
   const { milliseconds, ok, refused, refusedWithoutTime, errors } = answers;
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => ms(quantile(milliseconds, part)));
-  const failures = [...errors].map(([what, times]) => `${times} × ${what}`).join(', ') || 'no errors';
+  const list = (counts: ReadonlyMap<string, number>): string =>
+    [...counts].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none';
   console.log(
     `${kind.padEnd(8)} ${milliseconds.length} requests, ${ok} ok, p50 ${p50}, p95 ${p95}, p99 ${p99}, ` +
-      `refused ${refused} (${refusedWithoutTime} without Retry-After), ${failures}`,
+      `refused: ${list(refused)} (${refusedWithoutTime} without Retry-After), errors: ${list(errors)}`,
   );
 }
 
@@ -181,11 +182,11 @@ async function runTraffic(stage: Stage, share: number, minutes: number): Promise
   return { honest: KINDS.every((kind) => isHonest(traffic.answers[kind])), flat: printTrends(samples) };
 }
 
-/** Imports that all come at once, repeated while they are refused; each must end, once. */
+/** Imports that all come at once, repeated when the refusal says; each must end, once. */
 async function runBurst(stage: Stage): Promise<boolean> {
   const people = await signInMany(stage.app, BURST_ACCOUNTS);
   const ledgers = people.map(({ client }) => createLedger(client, BURST_ENDED_WITHIN));
-  const answers: Answers = { milliseconds: [], ok: 0, refused: 0, refusedWithoutTime: 0, errors: new Map() };
+  const answers = noAnswers();
   const total = Math.min(Number(values.imports), BURST_ACCOUNTS * 90);
   const begin = performance.now();
   await Promise.all(
@@ -196,6 +197,7 @@ async function runBurst(stage: Stage): Promise<boolean> {
       await ledgers[place]?.submit(async () => {
         const answer = await count(answers, () => stage.sendImport(client, number, false));
         if (answer === null) throw new Error('no answer');
+        await delay(Number(answer.headers.get('retry-after') ?? 0) * 1_000);
         return answer;
       });
     }),

@@ -15,8 +15,8 @@ export type Kind = (typeof KINDS)[number];
 export interface Answers {
   readonly milliseconds: number[];
   ok: number;
-  /** 429, 503 and 507. */
-  refused: number;
+  /** 429, 503 and 507, by status and code. */
+  readonly refused: Map<string, number>;
   /** Of them, those without Retry-After. */
   refusedWithoutTime: number;
   /** Any other status from 400 on, and requests without an answer. */
@@ -25,21 +25,32 @@ export interface Answers {
 
 const REFUSALS = new Set([429, 503, 507]);
 
-const noAnswers = (): Answers => ({ milliseconds: [], ok: 0, refused: 0, refusedWithoutTime: 0, errors: new Map() });
+export const noAnswers = (): Answers => ({
+  milliseconds: [],
+  ok: 0,
+  refused: new Map(),
+  refusedWithoutTime: 0,
+  errors: new Map(),
+});
+
+const increment = (counts: Map<string, number>, what: string): unknown => counts.set(what, (counts.get(what) ?? 0) + 1);
+
+/** `ECONNRESET` and the like, which fetch gives as the cause of its error. */
+function causeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+}
 
 /** Counts an answer, or that there was none. */
 export async function count(answers: Answers, request: () => Promise<Answer>): Promise<Answer | null> {
   const begin = performance.now();
-  const answer = await request().catch((error: unknown) => String(error));
+  const answer = await request().catch(causeOf);
   answers.milliseconds.push(performance.now() - begin);
   if (typeof answer !== 'string' && answer.status < 400) answers.ok += 1;
   else if (typeof answer !== 'string' && REFUSALS.has(answer.status)) {
-    answers.refused += 1;
+    increment(answers.refused, `${answer.status} ${answer.body?.code}`);
     if (!answer.headers.has('retry-after')) answers.refusedWithoutTime += 1;
-  } else {
-    const what = typeof answer === 'string' ? answer : String(answer.status);
-    answers.errors.set(what, (answers.errors.get(what) ?? 0) + 1);
-  }
+  } else increment(answers.errors, typeof answer === 'string' ? answer : String(answer.status));
   return typeof answer === 'string' ? null : answer;
 }
 
