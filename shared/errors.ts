@@ -69,6 +69,7 @@ export const ERROR_STATUS = {
   'imports.otherNotOffered': 400,
   'imports.uploadRemoved': 409,
   'recipes.notFound': 404,
+  'recipes.changedElsewhere': 409,
   'recipes.titleRequired': 400,
   'recipes.titleTooLong': 400,
   'recipes.descriptionTooLong': 400,
@@ -148,6 +149,11 @@ export const errorBodySchema = z
     message: z.string(),
     code: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    current: z.unknown().optional().meta({ description: 'With 409 recipes.changedElsewhere: the stored recipe.' }),
+    changed: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'With 409 recipes.changedElsewhere: the fields that changed since the edited revision.' }),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

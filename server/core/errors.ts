@@ -5,6 +5,8 @@ interface AppErrorOptions {
   readonly fields?: Readonly<Record<string, ErrorCode>>;
   /** Seconds until the same call may succeed. */
   readonly retryAfter?: number;
+  /** For an edit of an outdated version: the stored object, and the names of its fields that changed since. */
+  readonly conflict?: { readonly current: unknown; readonly changed: string[] };
   /** Values for the placeholders of the text. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Further headers of the error response. */

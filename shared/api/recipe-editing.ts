@@ -95,9 +95,13 @@ export const updateRecipe = endpoint({
     images: z.array(z.string()).nullish().meta({
       description: "The recipe's existing pictures in the new order; pictures that are left out are deleted.",
     }),
+    revision: z.number().int().min(0).nullish().meta({
+      description:
+        'The revision that was edited. If the recipe has another one by now, the edit is refused with the stored recipe. Without it the edit always counts.',
+    }),
   }),
   reply: successSchema.extend({ recipe: recipeSchema }),
-  errors: ['recipes.notFound', ...WRITING_ERRORS, 'recipes.imageForeign'],
+  errors: ['recipes.notFound', 'recipes.changedElsewhere', ...WRITING_ERRORS, 'recipes.imageForeign'],
 });
 
 export const addRecipeImages = endpoint({

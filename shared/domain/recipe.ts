@@ -98,6 +98,9 @@ export const recipeSchema = recipeContentSchema
     createdAt: timeSchema,
     /** Parts that the import was unsure of, until the user has checked them. */
     doubts: z.array(recipeDoubtSchema),
+    revision: z.number().int().optional().meta({
+      description: 'Grows with every edit of the recipe or its pictures; servers of older versions send none.',
+    }),
   })
   .meta({ id: 'Recipe' });
 export type Recipe = z.infer<typeof recipeSchema>;

@@ -8,6 +8,9 @@ interface ApiErrorParts {
   readonly message: string;
   /** The errors of single fields, in the user's language. */
   readonly fields: Readonly<Record<string, string>>;
+  /** For an edit of an outdated version: the stored object, and the names of its fields that changed since. */
+  readonly current: unknown;
+  readonly changed: readonly string[];
   /** Seconds to wait before the next attempt, or null. */
   readonly retryAfter: number | null;
 }
@@ -17,6 +20,8 @@ export class ApiError extends Error implements ApiErrorParts {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  readonly current: unknown;
+  readonly changed: readonly string[];
   readonly retryAfter: number | null;
 
   constructor(parts: ApiErrorParts) {
@@ -25,6 +30,8 @@ export class ApiError extends Error implements ApiErrorParts {
     this.status = parts.status;
     this.code = parts.code;
     this.fields = parts.fields;
+    this.current = parts.current;
+    this.changed = parts.changed;
     this.retryAfter = parts.retryAfter;
   }
 }
@@ -59,6 +66,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
     code: parsed.data?.code ?? '',
     message: parsed.data?.error ?? parsed.data?.message ?? '',
     fields: parsed.data?.fields ?? {},
+    current: parsed.data?.current,
+    changed: parsed.data?.changed ?? [],
     retryAfter: secondsOf(response.headers.get('Retry-After')),
   });
 }

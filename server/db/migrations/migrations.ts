@@ -34,6 +34,7 @@ import { TypedAddresses } from './2026-12/20261208-typed-addresses.ts';
 import { RemovedUploads, StoredFiles } from './2026-12/20261210-stored-files.ts';
 import { Deaths } from './2026-12/20261211-deaths.ts';
 import { BackupHold } from './2026-12/20261214-backup-hold.ts';
+import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -74,4 +75,5 @@ export const MIGRATIONS = [
   BackupHold,
   RemovedUploads,
   ContainmentState,
+  RecipeRevisions,
 ];

@@ -21,6 +21,7 @@ function errorBody(error: AppError, translator: Translator, language: LanguageCo
     error: text,
     message: text,
     code: error.code,
+    ...error.options.conflict,
     ...(fields.length > 0 && {
       fields: Object.fromEntries(
         fields.map(([name, code]) => [name, translator.translate(language, code, error.options.values)]),

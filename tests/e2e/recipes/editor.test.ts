@@ -264,6 +264,80 @@ it('a recipe that is gone when it is saved becomes a new one', async () => {
   await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
 });
 
+describe('a recipe that another tab has saved meanwhile', () => {
+  const conflict = (page: Page) => page.getByRole('dialog', { name: 'Changed elsewhere' });
+  const choose = (page: Page, name: string) => conflict(page).getByRole('button', { name }).click();
+
+  /** Opens the editor in two tabs, saves in the first what is typed `there`, and tries that in the second `here`. */
+  async function collide(there: Readonly<Record<string, string>>, here: Readonly<Record<string, string>>) {
+    const [first, second] = [await openList(), await openList()];
+    for (const page of [first, second]) await openEdit(page);
+    for (const [name, text] of Object.entries(there)) await field(first, name).fill(text);
+    await save(first).click();
+    await first.getByText('Recipe updated successfully!').waitFor();
+    for (const [name, text] of Object.entries(here)) await field(second, name).fill(text);
+    await save(second).click();
+    await conflict(second).waitFor();
+    return second;
+  }
+
+  it('is changed where the person has changed something, after they have seen both', async () => {
+    const page = await collide({ Servings: '11', Description: 'There' }, { Description: 'Here' });
+    expect(await soup()).toMatchObject({ description: 'There', servings: 11 });
+    await conflict(page).getByText('Changed there: Description and Servings.').waitFor();
+    expect(await focused(page)).toBe('See both');
+    await choose(page, 'See both');
+    expect(await conflict(page).getByRole('heading').allInnerTexts()).toEqual([
+      'Changed elsewhere',
+      'Description',
+      'Yours',
+      'Saved',
+    ]);
+    for (const text of ['Here', 'There']) await conflict(page).getByText(text, { exact: true }).waitFor();
+    await choose(page, 'Save my changes');
+    await page.getByText('Recipe updated successfully!').waitFor();
+    expect(await soup()).toMatchObject({ description: 'Here', servings: 11 });
+  });
+
+  it('loses nothing: not by closing the question, by the draft of an older version, or by loading the newer one', async () => {
+    const page = await collide({ Description: 'Newer' }, { Description: 'Mine', Servings: '4' });
+    await page.keyboard.press('Escape');
+    await dialog(page).getByText('This recipe was changed elsewhere.').waitFor();
+    expect(await focused(page)).toBe('Save Changes');
+    await page.reload();
+    await openEdit(page);
+    await dialog(page).getByText('Restored what you had typed.').waitFor();
+    await save(page).click();
+    await conflict(page).waitFor();
+    expect((await soup()).description).toBe('Newer');
+    await choose(page, 'Load the saved version');
+    expect(await field(page, 'Description').inputValue()).toBe('Newer');
+    await dialog(page).getByRole('button', { name: 'Bring back my changes' }).click();
+    expect(await field(page, 'Description').inputValue()).toBe('Mine');
+    await save(page).click();
+    await page.getByText('Recipe updated successfully!').waitFor();
+    expect(await soup()).toMatchObject({ description: 'Mine', servings: 4 });
+  });
+
+  it('is no conflict when an own attempt was stored whose answer was lost', async () => {
+    const page = await openList();
+    await openEdit(page);
+    await field(page, 'Description').fill('Once');
+    await page.route('**/api/recipes/update', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save(page).click();
+    await dialog(page).getByText('Failed to update recipe').waitFor();
+    expect((await soup()).description).toBe('Once');
+    await page.unroute('**/api/recipes/update');
+    await field(page, 'Description').fill('Twice');
+    await save(page).click();
+    await page.getByText('Recipe updated successfully!').waitFor();
+    expect((await soup()).description).toBe('Twice');
+  });
+});
+
 describe('what was typed and not saved', () => {
   it('is there again after the page was left, until it is given up', async () => {
     const page = await openNew(await signUp(stage.app));

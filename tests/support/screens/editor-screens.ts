@@ -45,6 +45,22 @@ export const EDITOR_SCREENS: Screens<'cook' | 'newcomer'> = {
       await page.getByRole('button', { name: 'Save as a new recipe' }).waitFor();
     },
   ],
+  'a recipe that was changed elsewhere': [
+    'cook',
+    async (page) => {
+      await openEditor(page);
+      const { id } = await page.evaluate(async () => (await (await fetch('/api/recipes')).json())[0]);
+      await page.evaluate(async (recipe) => {
+        const stored = await (await fetch(`/api/recipes/${recipe}`)).json();
+        const body = JSON.stringify({ ...stored, description: `Stored elsewhere at ${Date.now()}.` });
+        await fetch('/api/recipes/update', { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } });
+      }, id);
+      await page.getByRole('dialog').getByLabel('Description').fill('A soup for the cold months.');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'See both' }).click();
+      await page.getByText('A soup for the cold months.', { exact: true }).last().waitFor();
+    },
+  ],
   'the question before changes are lost': [
     'cook',
     async (page) => {

@@ -13,6 +13,10 @@ interface Props {
   readonly size: 'small' | 'medium' | 'wide' | 'sheet' | 'report';
   /** Whether it opens over another dialog. */
   readonly isOver?: boolean;
+  /** Whether it opens over a dialog that is over another one. */
+  readonly isTop?: boolean;
+  /** The id of the text that screen readers read after the title. */
+  readonly describedBy?: string;
   /** The element that gets the focus if the opener of the dialog is gone. */
   readonly focusAfter: () => HTMLElement | null;
   /** The content, which must contain a DialogTitle. */
@@ -23,10 +27,10 @@ interface Props {
 export const DialogTitle = RadixDialog.Title;
 
 /** A modal dialog with a close button; on a phone it slides in from below. */
-export function Dialog({ isOpen, onClose, size, isOver, focusAfter, children }: Props) {
+export function Dialog({ isOpen, onClose, size, isOver, isTop, describedBy, focusAfter, children }: Props) {
   const { t } = useTranslation();
   const focusReturn = useFocusReturn(focusAfter);
-  const level = isOver ? 'over' : undefined;
+  const level = isTop ? 'top' : isOver ? 'over' : undefined;
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
@@ -35,7 +39,7 @@ export function Dialog({ isOpen, onClose, size, isOver, focusAfter, children }: 
           className={styles.dialog}
           data-size={size}
           data-level={level}
-          aria-describedby={undefined}
+          aria-describedby={describedBy}
           {...focusReturn}
         >
           {children}

@@ -26,6 +26,10 @@ const RecipeSchema = defineEntity({
     importJobId: p.uuid().nullable(),
     /** Folded text of title, tags, ingredients and instructions. */
     searchText: p.text().lazy(),
+    /** Grows by one with every edit; a trigger counts it. */
+    revision: p.integer().default(1),
+    /** The revision at which each field was changed last; a field that never changed is absent. */
+    fieldRevisions: p.json<Readonly<Record<string, number>>>().defaultRaw(`'{}'`),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

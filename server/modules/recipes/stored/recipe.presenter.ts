@@ -27,5 +27,6 @@ export function presentRecipe(row: RecipeRow): Recipe {
     dir: row.dir ?? null,
     createdAt: row.createdAt.toISOString(),
     originalSource: row.originalSource ?? null,
+    revision: row.revision,
   };
 }

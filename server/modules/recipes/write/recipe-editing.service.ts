@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { createRecipe, type updateRecipe } from '../../../../shared/api/recipe-editing.ts';
-import type { RecipeEdit } from '../../../../shared/domain/recipe.ts';
+import type { Recipe, RecipeEdit } from '../../../../shared/domain/recipe.ts';
 import { newId } from '../../../db/id.ts';
 import { execute, queryOne } from '../../../db/query.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
@@ -81,7 +82,10 @@ export interface RecipeEditingService {
    * request, and the errors of receiving pictures.
    */
   create(em: SqlEntityManager, actor: Actor, submission: RecipeSubmission): Promise<RecipeRow>;
-  /** Replaces the content of a recipe of the actor; throws 400 for invalid input, and 404. */
+  /**
+   * Replaces the content of a recipe of the actor; throws 400 for invalid input, 404, and 409 if the update is based on
+   * another revision and would change something.
+   */
   update(em: SqlEntityManager, actor: Actor, update: Update): Promise<RecipeRow>;
 }
 
@@ -100,6 +104,19 @@ async function arrangeImages(tx: SqlEntityManager, row: RecipeRow, urls: readonl
     row.images.filter((id) => !images.includes(id)),
   );
   return images;
+}
+
+/** Whether a recipe already is as an edit wants it. */
+function isStored(recipe: Recipe, edit: RecipeEdit, images: readonly string[] | null | undefined): boolean {
+  const wanted = { ...edit, images: images ?? recipe.images };
+  return Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(value, recipe[name as keyof Recipe]));
+}
+
+/** The error for an edit of another revision. A revision that does not exist yet was lost with a restored backup. */
+function changedElsewhere(row: RecipeRow, revision: number): AppError {
+  const since = Object.entries(row.fieldRevisions).filter(([, last]) => last > revision);
+  const changed = since.map(([name]) => name).toSorted();
+  return new AppError('recipes.changedElsewhere', { conflict: { current: presentRecipe(row), changed } });
 }
 
 async function enterRecipe(
@@ -144,11 +161,16 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
       });
     },
 
-    async update(em, actor, { id, images, ...input }) {
+    async update(em, actor, { id, images, revision, ...input }) {
       const edit = settleRecipe(input);
       const updated = await em.transactional(async (tx) => {
         const row = await lockOwnRecipe(tx, actor, id);
         const before = presentRecipe(row);
+        if (revision != null && revision !== row.revision) {
+          // A repetition after a lost response is no conflict.
+          if (isStored(before, edit, images)) return row;
+          throw changedElsewhere(row, revision);
+        }
         await tx.nativeUpdate(
           RecipeRow,
           { id },

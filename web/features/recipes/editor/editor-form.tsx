@@ -8,6 +8,7 @@ import { SourceLine } from '../parts/source-line.tsx';
 import { useMessageText } from '../../../i18n/message.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { findListTitle } from '../parts/list-title.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import styles from './editor-form.module.css';
 import { useEditor } from './editor.store.ts';
@@ -61,8 +62,9 @@ function SavingTrouble({ editing: { photos, saving } }: { readonly editing: Edit
   );
 }
 
-/** Notices above the form: a restored draft, and doubtful parts that should be compared with the source. */
-function EditorNotices({ editing: { original, form, draftDiscarded } }: { readonly editing: Editing }) {
+/** Notices above the form: a restored draft, input that was put aside, and doubtful parts that should be compared with the source. */
+function EditorNotices({ editing }: { readonly editing: Editing }) {
+  const { original, form, draftDiscarded, putAside, broughtBack } = editing;
   const { t } = useTranslation();
   return (
     <>
@@ -76,6 +78,18 @@ function EditorNotices({ editing: { original, form, draftDiscarded } }: { readon
           }
         >
           {t('editor.restored')}
+        </Banner>
+      )}
+      {putAside && (
+        <Banner
+          kind="info"
+          action={
+            <Button look="outline" size="small" onClick={broughtBack}>
+              {t('editor.bringBack')}
+            </Button>
+          }
+        >
+          {t('editor.putAside')}
         </Banner>
       )}
       {original?.originalSource && original.doubts.length > 0 && (
@@ -149,6 +163,7 @@ export function EditorForm({ recipe }: { readonly recipe: Recipe | null }) {
           </Button>
         </div>
       </form>
+      {saving.conflict && <ConflictDialog editing={editing} conflict={saving.conflict} />}
       <DiscardDialog onDiscard={editing.discarded} />
     </>
   );

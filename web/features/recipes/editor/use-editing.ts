@@ -1,17 +1,26 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Recipe, RecipeEdit } from '../../../../shared/domain/recipe.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useSession } from '../../auth/auth.ts';
 import { useUnloadQuestion } from '../../../state/use-unload-question.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, mayPass } from '../../../api/api-error.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 import { createDraft, useDraftKeeping } from './values/draft.ts';
 import { useEditor } from './editor.store.ts';
+import { type Photo, photosOf } from './photos/photos.ts';
 import { usePhotos, type Photos } from './photos/use-photos.ts';
 import { useRecipeForm, type RecipeForm } from './values/use-recipe-form.ts';
-import { type SavedRecipe, saveChanges, saveNewRecipe } from './saving/save-recipe.ts';
-import { editOf } from './values/form-values.ts';
+import {
+  type Conflict,
+  conflictOf,
+  isOwnEdit,
+  type SavedRecipe,
+  saveChanges,
+  saveNewRecipe,
+  type SentEdit,
+} from './saving/save-recipe.ts';
+import { editOf, type EditorValues, mergeValues, valuesOf } from './values/form-values.ts';
 import { createRepeatKey } from './saving/repeat-key.ts';
 
 /** Why it was not saved: a title, and the cause if the title does not say it. */
@@ -45,18 +54,27 @@ export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
   const [keyOf] = useState(createRepeatKey);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<SavingFailure | null>(null);
-  async function send(earlier: Recipe | null): Promise<void> {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const unanswered = useRef<SentEdit | null>(null);
+
+  async function send(earlier: Recipe | null, edit: RecipeEdit, list: readonly Photo[]): Promise<void> {
     setFailure(null);
+    setConflict(null);
     setIsSaving(true);
-    const edit = editOf(form.values, original);
     try {
-      const saving = earlier
-        ? saveChanges(api, earlier, edit, photos.list)
-        : saveNewRecipe(api, edit, photos.list, keyOf);
+      const saving = earlier ? saveChanges(api, earlier, edit, list) : saveNewRecipe(api, edit, list, keyOf);
       const saved = await saving;
+      unanswered.current = saved.unsorted && mayPass(saved.unsorted) ? { edit, photos: photosOf(saved.wanted) } : null;
       onSaved(saved);
       if (saved.unsorted !== null) setFailure(failureOf(saved.unsorted, false));
     } catch (error) {
+      const found = conflictOf(error);
+      if (found && unanswered.current && isOwnEdit(unanswered.current, found.current)) {
+        unanswered.current = null;
+        return await send(found.current, edit, list);
+      }
+      if (mayPass(error)) unanswered.current = { edit, photos: list };
+      setConflict(found);
       setFailure(failureOf(error, earlier === null));
       if (error instanceof ApiError) form.problemsShown(error.fields);
     } finally {
@@ -66,10 +84,72 @@ export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
   return {
     isSaving,
     failure,
-    async save(element: HTMLFormElement): Promise<void> {
-      if (!isSaving && !form.checked(element)) await send(original);
+    conflict,
+    conflictDismissed: () => setConflict(null),
+    /** The stored version was loaded. */
+    conflictLoaded(): void {
+      setConflict(null);
+      setFailure(null);
     },
-    savedAsNew: () => send(null),
+    async save(element: HTMLFormElement): Promise<void> {
+      if (isSaving || form.checked(element)) return;
+      const edited = original && { ...original, revision: form.revision };
+      await send(edited, editOf(form.values, original), photos.list);
+    },
+    savedOnto: (recipe: Recipe, values: EditorValues, list: readonly Photo[]) =>
+      send(recipe, editOf(values, recipe), list),
+    savedAsNew: () => send(null, editOf(form.values, original), photos.list),
+  };
+}
+
+/** The input that made way for a version that was stored elsewhere. */
+interface PutAside {
+  readonly values: EditorValues;
+  readonly photos: readonly Photo[];
+}
+
+interface ConflictOptions {
+  readonly form: RecipeForm;
+  readonly photos: Photos;
+  readonly saving: ReturnType<typeof useSaving>;
+  readonly original: Recipe | null;
+  readonly setOriginal: (recipe: Recipe) => void;
+}
+
+/** What the user can do about a version that was stored elsewhere. No choice loses the input. */
+function useConflictChoices({ form, photos, saving, original, setOriginal }: ConflictOptions) {
+  const { recipePartlySaved } = useEditor((state) => state);
+  const [putAside, setPutAside] = useState<PutAside | null>(null);
+
+  /** The input on top of the stored version. */
+  const mergedWith = (current: Recipe): PutAside => ({
+    values: mergeValues(form.base, form.values, valuesOf(current)),
+    photos: photos.mergedWith(current.images),
+  });
+  function shown(current: Recipe, { values, photos: list }: PutAside): void {
+    setOriginal(current);
+    form.rebased(current, values);
+    photos.replaced(list, current.images);
+  }
+  return {
+    mergedWith,
+    putAside,
+    /** Shows the stored version, and keeps the input for `broughtBack`. */
+    storedLoaded({ current }: Conflict): void {
+      setPutAside(mergedWith(current));
+      shown(current, { values: valuesOf(current), photos: photosOf(current.images) });
+      saving.conflictLoaded();
+      recipePartlySaved(current);
+    },
+    broughtBack(): void {
+      if (original && putAside) shown(original, putAside);
+      setPutAside(null);
+    },
+    async mineKept({ current }: Conflict): Promise<void> {
+      const mine = mergedWith(current);
+      shown(current, mine);
+      await saving.savedOnto(current, mine.values, mine.photos);
+    },
   };
 }
 
@@ -84,7 +164,7 @@ export function useEditing(recipe: Recipe | null) {
   const draft = useMemo(() => createDraft(storage, accountId, recipeId), [storage, accountId, recipeId]);
   const form = useRecipeForm(original, draft);
   const photos = usePhotos(recipe?.images ?? []);
-  const keeping = useDraftKeeping(draft, form.isChanged, form.values);
+  const keeping = useDraftKeeping(draft, form.isChanged, form);
   const [isDragging, setIsDragging] = useState(false);
 
   function onSaved(saved: SavedRecipe): void {
@@ -99,6 +179,7 @@ export function useEditing(recipe: Recipe | null) {
     recipePartlySaved(saved.recipe);
   }
   const saving = useSaving({ original, form, photos, onSaved });
+  const choices = useConflictChoices({ form, photos, saving, original, setOriginal });
   const isChanged = form.isChanged || photos.isChanged;
   const isBusy = saving.isSaving || isDragging;
   useEffect(() => {
@@ -110,6 +191,7 @@ export function useEditing(recipe: Recipe | null) {
     form,
     photos,
     saving,
+    ...choices,
     onDragging: setIsDragging,
     /** Discards the restored draft in favour of the saved version. */
     draftDiscarded: () => form.settled(original),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arePhotosChanged, isNew, keptUrls, movePhoto, type Photo, photosOf } from './photos.ts';
+import { arePhotosChanged, isNew, keptUrls, mergePhotos, movePhoto, type Photo, photosOf } from './photos.ts';
 
 const KEPT = photosOf(['/a', '/b', '/c']);
 const added: Photo = { key: 'n', url: 'blob:n', file: new File(['x'], 'n.jpg'), error: null };
@@ -15,6 +15,13 @@ it('pictures are changed when one is added, removed or moved', () => {
   expect(arePhotosChanged([...KEPT, added], images)).toBe(true);
   expect(arePhotosChanged(KEPT.slice(1), images)).toBe(true);
   expect(arePhotosChanged(movePhoto(KEPT, 0, 2), images)).toBe(true);
+});
+
+it('pictures that were stored elsewhere are taken over, and those of the form keep their order and stay removed', () => {
+  const base = ['/a', '/b', '/c'];
+  const urls = (photos: readonly Photo[]) => photos.map(({ url }) => url);
+  expect(urls(mergePhotos(KEPT, base, ['/b', '/d']))).toEqual(['/b', '/d']);
+  expect(urls(mergePhotos([added, ...KEPT.slice(1)], base, ['/a', '/b', '/d']))).toEqual(['blob:n', '/b', '/d']);
 });
 
 it('only existing pictures count as kept', () => {

@@ -47,6 +47,16 @@ export function arePhotosChanged(photos: readonly Photo[], images: readonly stri
   return photos.length !== images.length || photos.some((photo, place) => photo.url !== images[place]);
 }
 
+/**
+ * The pictures of the form on top of those that were stored elsewhere meanwhile: removed ones stay removed, and added
+ * ones are at the end. `base` are those that the form began with.
+ */
+export function mergePhotos(photos: readonly Photo[], base: readonly string[], stored: readonly string[]): Photo[] {
+  if (!arePhotosChanged(photos, base)) return photosOf(stored);
+  const kept = photos.filter((photo) => isNew(photo) || stored.includes(photo.url));
+  return [...kept, ...photosOf(stored.filter((url) => !base.includes(url)))];
+}
+
 /** The pictures that the recipe keeps, in the form's order. */
 export function keptUrls(photos: readonly Photo[]): string[] {
   return photos.filter((photo) => !isNew(photo)).map(({ url }) => url);

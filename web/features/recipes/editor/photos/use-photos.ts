@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { getLimits } from '../../../../../shared/api/operations.ts';
 import { RECIPE_IMAGES_MAX } from '../../../../../shared/constants.ts';
 import { useApi } from '../../../../api/api-context.ts';
-import { arePhotosChanged, movePhoto, type NewPhoto, type Photo, photosOf, type SavedPhotos } from './photos.ts';
+import {
+  arePhotosChanged,
+  mergePhotos,
+  movePhoto,
+  type NewPhoto,
+  type Photo,
+  photosOf,
+  type SavedPhotos,
+} from './photos.ts';
 
 export interface Photos {
   readonly list: readonly Photo[];
@@ -17,6 +25,10 @@ export interface Photos {
   moved(from: number, to: number): void;
   /** Sets the pictures after the recipe was saved, including those that the server refused. */
   settled(saved: SavedPhotos): void;
+  /** The pictures of the form on top of those that were stored elsewhere meanwhile. */
+  mergedWith(images: readonly string[]): readonly Photo[];
+  /** Replaces the pictures of the form; `images` are the stored ones. */
+  replaced(list: readonly Photo[], images: readonly string[]): void;
 }
 
 /** Creates object URLs, which are revoked when the component is unmounted. */
@@ -77,6 +89,11 @@ export function usePhotos(images: readonly string[]): Photos {
     settled({ recipe, wanted, refused }) {
       setSaved(recipe.images);
       setList([...photosOf(wanted), ...refused]);
+    },
+    mergedWith: (stored) => mergePhotos(list, saved, stored),
+    replaced(photos, stored) {
+      setSaved(stored);
+      setList(photos);
     },
   };
 }

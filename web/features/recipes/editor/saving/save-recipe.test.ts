@@ -4,7 +4,7 @@ import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts'
 import { createApiClient } from '../../../../api/client.ts';
 import { type NewPhoto, type Photo, photosOf } from '../photos/photos.ts';
 import { createRepeatKey } from './repeat-key.ts';
-import { saveChanges, saveNewRecipe } from './save-recipe.ts';
+import { conflictOf, isOwnEdit, saveChanges, saveNewRecipe } from './save-recipe.ts';
 
 const SOUP: Recipe = {
   id: 'soup',
@@ -47,6 +47,7 @@ const refusal = (status: number, fields = {}) =>
 /** A server with one recipe, whose picture URLs contain the file names. It refuses files named "bad…". */
 function setUp() {
   let { images } = SOUP;
+  let revision = 4;
   const faults = { sorting: false };
   const bodies: any[] = []; // oxlint-disable-line typescript/no-explicit-any -- JSON of several shapes
   const network = createFakeFetch({
@@ -55,12 +56,14 @@ function setUp() {
       bodies.push(body);
       if (faults.sorting && body.images?.includes('/x.jpg')) return refusal(503);
       images = body.images ?? images;
-      return { success: true, recipe: { ...SOUP, images } };
+      revision += 1;
+      return { success: true, recipe: { ...SOUP, images, revision } };
     },
     'POST /api/recipes/soup/images': async (request: Request) => {
       const file = (await request.formData()).get('images') as File;
       if (file.name.startsWith('bad')) return refusal(400, { images: 'Not this.' });
       images = [...images, `/${file.name}`];
+      revision += 1;
       return { images };
     },
     'POST /api/recipes': async (request: Request) => {
@@ -69,7 +72,7 @@ function setUp() {
       bodies.push(Object.fromEntries([...form].filter(([name]) => name !== 'images')));
       if (files.some(({ name }) => name.startsWith('bad'))) return refusal(415);
       images = files.map(({ name }) => `/${name}`);
-      return Response.json({ ...SOUP, images }, { status: 201 });
+      return Response.json({ ...SOUP, images, revision }, { status: 201 });
     },
   });
   const { fetch, sendForm, calls } = network;
@@ -106,6 +109,7 @@ describe('a new recipe', () => {
       createRepeatKey(),
     );
     expect(recipe.images).toEqual(['/x.jpg', '/y.jpg']);
+    expect(recipe.revision).toBe(6);
     expect(images()).toEqual(['/x.jpg', '/y.jpg']);
     expect(refused).toMatchObject([{ key: 'bad.jpg', error: { text: 'Not this.' } }]);
   });
@@ -131,7 +135,35 @@ describe('the key of a form', () => {
   });
 });
 
+describe('a recipe that was changed elsewhere', () => {
+  const current = { ...SOUP, cookTime: 7, revision: 6 };
+
+  it('is refused with the stored version and the names of the changed fields', async () => {
+    const { api, network } = setUp();
+    const body = { error: 'No.', message: 'No.', code: 'recipes.changedElsewhere', current, changed: ['cookTime'] };
+    network.answer('PUT /api/recipes/update', () => Response.json(body, { status: 409 }));
+    const error: unknown = await saveChanges(api, SOUP, EDIT, photosOf(SOUP.images)).catch((thrown: unknown) => thrown);
+    expect(conflictOf(error)).toEqual({ current, changed: ['cookTime'] });
+    expect(conflictOf(new Error('another'))).toBeNull();
+  });
+
+  it('is an own edit if text and pictures are what was sent', () => {
+    const edit = { ...EDIT, cookTime: 7, ingredients: SOUP.ingredients };
+    expect(isOwnEdit({ edit, photos: photosOf(SOUP.images) }, current)).toBe(true);
+    expect(isOwnEdit({ edit, photos: photosOf(['/a']) }, current)).toBe(false);
+    expect(isOwnEdit({ edit: EDIT, photos: photosOf(SOUP.images) }, current)).toBe(false);
+  });
+});
+
 describe('a changed recipe', () => {
+  it('names the revision that was edited, and counts its own steps', async () => {
+    const { api, bodies } = setUp();
+    const photos = [photo('x.jpg'), photo('bad.jpg'), ...photosOf(SOUP.images)];
+    const { recipe } = await saveChanges(api, { ...SOUP, revision: 4 }, EDIT, photos);
+    expect(bodies.map(({ revision }) => revision)).toEqual([4, 6]);
+    expect(recipe.revision).toBe(7);
+  });
+
   it('is sent completely, without empty fields and unchanged pictures', async () => {
     const { api, bodies, calls } = setUp();
     await saveChanges(api, SOUP, EDIT, photosOf(SOUP.images));

@@ -1,10 +1,11 @@
 import { addRecipeImages, createRecipe, updateRecipe } from '../../../../../shared/api/recipe-editing.ts';
-import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts';
+import { type Recipe, type RecipeEdit, recipeSchema } from '../../../../../shared/domain/recipe.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { ApiClient } from '../../../../api/client.ts';
 import { errorMessage } from '../../../../i18n/message.ts';
 import type { RepeatKey } from './repeat-key.ts';
 import { isNew, keptUrls, type NewPhoto, type Photo, type SavedPhotos } from '../photos/photos.ts';
+import { differingFields, valuesOf } from '../values/form-values.ts';
 
 export interface SavedRecipe extends SavedPhotos {
   /** The error if the order could not be saved, else null. */
@@ -51,6 +52,13 @@ async function addPhotos(api: ApiClient, id: string, photos: readonly Photo[]) {
   return { urls, refused };
 }
 
+/** A recipe after pictures were added one by one, each of which is a revision. */
+const withPictures = (recipe: Recipe, urls: readonly string[]): Recipe => ({
+  ...recipe,
+  images: [...recipe.images, ...urls],
+  ...(recipe.revision !== undefined && { revision: recipe.revision + urls.length }),
+});
+
 /**
  * Creates a recipe with its photos; a repetition creates no second one. Throws if the recipe itself is refused. Refused
  * pictures are left out.
@@ -71,8 +79,37 @@ export async function saveNewRecipe(
     if (files.length === 0 || !isAboutPictures(error)) throw error;
     const recipe = await create([]);
     const { urls, refused } = await addPhotos(api, recipe.id, photos);
-    return { ...savedWhole({ ...recipe, images: [...urls.values()] }), refused };
+    return { ...savedWhole(withPictures(recipe, [...urls.values()])), refused };
   }
+}
+
+const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((url, place) => url === others[place]);
+
+/** A version of the recipe that was stored elsewhere since the editor was opened. */
+export interface Conflict {
+  readonly current: Recipe;
+  /** The names of the fields that changed, as in the API. */
+  readonly changed: readonly string[];
+}
+
+/** The conflict that an error reports; null for other errors. */
+export function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'recipes.changedElsewhere') return null;
+  const current = recipeSchema.safeParse(error.current).data;
+  return current ? { current, changed: error.changed } : null;
+}
+
+/** What was sent without getting a response. It may have been stored. */
+export interface SentEdit {
+  readonly edit: RecipeEdit;
+  readonly photos: readonly Photo[];
+}
+
+/** Whether a stored version is what was sent, so that it is no conflict. */
+export function isOwnEdit({ edit, photos }: SentEdit, current: Recipe): boolean {
+  const isSameText = differingFields(valuesOf({ ...current, ...edit }), valuesOf(current)).length === 0;
+  return isSameText && isSameList(keptUrls(photos), current.images);
 }
 
 /**
@@ -86,19 +123,17 @@ export async function saveChanges(
   photos: readonly Photo[],
 ): Promise<SavedRecipe> {
   const { id } = original;
-  const put = async (images: readonly string[], known: readonly string[]): Promise<Recipe> => {
-    const isSame = images.length === known.length && images.every((url, place) => url === known[place]);
-    const body = { id, ...present(edit), ...(!isSame && { images: [...images] }) };
+  const put = async (images: readonly string[], { images: known, revision }: Recipe): Promise<Recipe> => {
+    const body = { id, revision, ...present(edit), ...(!isSameList(images, known) && { images: [...images] }) };
     return (await api.call(updateRecipe, { body })).recipe;
   };
-  const kept = keptUrls(photos);
-  const recipe = await put(kept, original.images);
+  const recipe = await put(keptUrls(photos), original);
   if (!photos.some(isNew)) return savedWhole(recipe);
   const { urls, refused } = await addPhotos(api, id, photos);
   const wanted = photos.flatMap((photo) => (isNew(photo) ? (urls.get(photo.key) ?? []) : photo.url));
-  const added = [...recipe.images, ...urls.values()];
-  const unsorted = { ...savedWhole({ ...recipe, images: added }), refused };
-  if (wanted.every((url, place) => url === added[place])) return unsorted;
+  const added = withPictures(recipe, [...urls.values()]);
+  const unsorted = { ...savedWhole(added), refused };
+  if (wanted.every((url, place) => url === added.images[place])) return unsorted;
   try {
     return { ...savedWhole(await put(wanted, added)), refused };
   } catch (error) {

@@ -4,7 +4,8 @@ import { createMemoryStorage } from '../../../../../tests/support/browser/memory
 import { createDraft } from './draft.ts';
 import { valuesOf } from './form-values.ts';
 
-const SOUP = { ...valuesOf(null), title: 'Soup' };
+const VALUES = { ...valuesOf(null), title: 'Soup' };
+const SOUP = { values: VALUES, revision: 7 };
 
 describe('a draft', () => {
   it('is stored until it is removed', () => {
@@ -14,6 +15,12 @@ describe('a draft', () => {
     expect(draft.read()).toEqual(SOUP);
     draft.remove();
     expect(draft.read()).toBeNull();
+  });
+
+  it('is read without a revision if an older version wrote it', () => {
+    const storage = createMemoryStorage();
+    storage.write('cardamom-draft:ann:soup', JSON.stringify(VALUES));
+    expect(createDraft(storage, 'ann', 'soup').read()).toEqual({ values: VALUES, revision: undefined });
   });
 
   it('is removed at log-out', () => {
@@ -32,7 +39,7 @@ describe('a draft', () => {
     expect(createDraft(storage, 'ann', 'soup').read()).toBeNull();
   });
 
-  it.each(['{', 'null', '"soup"', '{"title":"Soup"}', JSON.stringify({ ...SOUP, servings: 4 })])(
+  it.each(['{', 'null', '"soup"', '{"title":"Soup"}', JSON.stringify({ ...VALUES, servings: 4 })])(
     'is ignored if it is invalid: %s',
     (text) => {
       const storage = createMemoryStorage();

@@ -3,23 +3,31 @@ import { DRAFT_STORAGE_PREFIX } from '../../../../../shared/constants.ts';
 import type { DeviceStorage } from '../../../../platform/platform.ts';
 import { EDITOR_FIELDS, type EditorValues } from './form-values.ts';
 
+export interface DraftInput {
+  readonly values: EditorValues;
+  /** The revision of the recipe that was edited; undefined for a new recipe and in drafts of older versions. */
+  readonly revision: number | undefined;
+}
+
 /** Unsaved input, stored on this device for one account and one recipe. */
 export interface Draft {
-  read(): EditorValues | null;
-  write(values: EditorValues): void;
+  read(): DraftInput | null;
+  write(input: DraftInput): void;
   remove(): void;
 }
 
-function isValues(value: unknown): value is EditorValues {
+function isValues(value: unknown): value is EditorValues & { readonly revision?: unknown } {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Readonly<Record<string, unknown>>;
   return EDITOR_FIELDS.every((field) => typeof fields[field] === 'string');
 }
 
-function parseDraft(text: string): EditorValues | null {
+function parseDraft(text: string): DraftInput | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isValues(value) ? value : null;
+    if (!isValues(value)) return null;
+    const { revision, ...values } = value;
+    return { values, revision: typeof revision === 'number' ? revision : undefined };
   } catch (cause) {
     console.warn('a draft is unreadable', cause);
     return null;
@@ -34,7 +42,7 @@ export function createDraft(storage: DeviceStorage, accountId: string, recipeId:
       const text = storage.read(key);
       return text ? parseDraft(text) : null;
     },
-    write: (values) => storage.write(key, JSON.stringify(values)),
+    write: ({ values, revision }) => storage.write(key, JSON.stringify({ ...values, revision })),
     remove: () => storage.remove(key),
   };
 }
@@ -46,19 +54,19 @@ const DRAFT_DELAY = 400;
  * Stores the input on this device while it differs from the saved version, also if the page is closed immediately or
  * the session ends.
  */
-export function useDraftKeeping(draft: Draft, isChanged: boolean, values: EditorValues) {
-  const latest = useRef({ draft, isChanged, values });
+export function useDraftKeeping(draft: Draft, isChanged: boolean, { values, revision }: DraftInput) {
+  const latest = useRef({ draft, isChanged, values, revision });
   const isOver = useRef(false);
   const keep = useCallback((): void => {
     if (isOver.current) return;
-    if (latest.current.isChanged) latest.current.draft.write(latest.current.values);
+    if (latest.current.isChanged) latest.current.draft.write(latest.current);
     else latest.current.draft.remove();
   }, []);
   useEffect(() => {
-    latest.current = { draft, isChanged, values };
+    latest.current = { draft, isChanged, values, revision };
     const timer = setTimeout(keep, DRAFT_DELAY);
     return () => clearTimeout(timer);
-  }, [keep, draft, isChanged, values]);
+  }, [keep, draft, isChanged, values, revision]);
   useEffect(() => {
     window.addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', keep);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Recipe } from '../../../../../shared/domain/recipe.ts';
-import { editOf, readNumber, splitTags, valuesOf } from './form-values.ts';
+import { differingFields, editOf, mergeValues, readNumber, splitTags, valuesOf } from './form-values.ts';
 
 const CAKE: Recipe = {
   id: 'a',
@@ -20,6 +20,22 @@ const CAKE: Recipe = {
   createdAt: '2026-11-21T12:00:00.000Z',
   doubts: [],
 };
+
+describe('input on top of a version that was stored elsewhere', () => {
+  const base = valuesOf(CAKE);
+  const stored = { ...base, title: 'Gateau', servings: '12' };
+  const typed = { ...base, title: 'Torte', description: '' };
+
+  it('keeps the fields that were changed here, and follows the stored version in the others', () => {
+    const merged = mergeValues(base, typed, stored);
+    expect(merged).toEqual({ ...base, title: 'Torte', description: '', servings: '12' });
+    expect(differingFields(merged, stored)).toEqual(['title', 'description']);
+  });
+
+  it('keeps every field if the edited version is unknown', () => {
+    expect(mergeValues(null, typed, stored)).toEqual(typed);
+  });
+});
 
 describe('the form of a recipe', () => {
   it('returns the original recipe if nothing was changed', () => {

@@ -56,6 +56,19 @@ export function valuesOf(recipe: Recipe | null): EditorValues {
   };
 }
 
+/** The fields in which two versions of the form differ. */
+export const differingFields = (some: EditorValues, others: EditorValues): EditorField[] =>
+  EDITOR_FIELDS.filter((name) => some[name] !== others[name]);
+
+/**
+ * The input on top of a version that was stored elsewhere meanwhile: fields that were changed here keep their text, the
+ * others follow the stored version. Without the version that was edited, every field counts as changed here.
+ */
+export function mergeValues(base: EditorValues | null, typed: EditorValues, stored: EditorValues): EditorValues {
+  const follows = EDITOR_FIELDS.filter((name) => base?.[name] === typed[name]);
+  return { ...typed, ...Object.fromEntries(follows.map((name) => [name, stored[name]])) };
+}
+
 /** Commas of every script. */
 export const TAG_COMMA = /[,،、，]/;
 

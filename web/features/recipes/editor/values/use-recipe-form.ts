@@ -5,7 +5,15 @@ import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts'
 import { recipeProblems } from '../../../../../shared/rules/recipe.ts';
 import type { TextKey } from '../../../../i18n/create-i18n.ts';
 import type { Draft } from './draft.ts';
-import { EDITOR_FIELDS, editOf, type EditorField, type EditorValues, valuesOf, readNumber } from './form-values.ts';
+import {
+  differingFields,
+  EDITOR_FIELDS,
+  editOf,
+  type EditorField,
+  type EditorValues,
+  valuesOf,
+  readNumber,
+} from './form-values.ts';
 
 const NUMBERS = ['prepTime', 'cookTime', 'servings'] as const;
 
@@ -36,6 +44,10 @@ export interface RecipeForm {
   readonly isChanged: boolean;
   /** Whether the form contains a restored draft. */
   readonly isRestored: boolean;
+  /** The revision of the recipe that the input is based on; undefined if the server has none. */
+  readonly revision: number | undefined;
+  /** The version that the input is based on; null if it is older than the loaded one. */
+  readonly base: EditorValues | null;
   register(name: EditorField): UseFormRegisterReturn;
   /** Sets a field as if it was typed. */
   changed(name: EditorField, text: string): void;
@@ -46,6 +58,8 @@ export interface RecipeForm {
   checked(element: HTMLFormElement): boolean;
   /** Resets the form to this recipe, without changes. */
   settled(recipe: Recipe | null): void;
+  /** Resets the form to this recipe, with this input as the changes. */
+  rebased(recipe: Recipe, values: EditorValues): void;
 }
 
 /** The number fields with invalid input. Their value is empty, so only the browser's validity reveals the input. */
@@ -54,19 +68,16 @@ function unreadableNumbers(element: HTMLFormElement): string[] {
   return inputs.filter(({ validity }) => validity.badInput).map(({ name }) => name);
 }
 
-const areSame = (some: EditorValues, others: EditorValues): boolean =>
-  EDITOR_FIELDS.every((name) => some[name] === others[name]);
-
 /** Initialises the form with the stored draft. */
 function useRestored(form: UseFormReturn<EditorValues>, draft: Draft, original: Recipe | null) {
   const [restored, setRestored] = useState(() => {
     const typed = draft.read();
-    return typed && !areSame(typed, valuesOf(original)) ? typed : null;
+    return typed && differingFields(typed.values, valuesOf(original)).length > 0 ? typed : null;
   });
   useLayoutEffect(() => {
-    if (restored) form.reset(restored, { keepDefaultValues: true });
+    if (restored) form.reset(restored.values, { keepDefaultValues: true });
   }, [form, restored]);
-  return [restored !== null, () => setRestored(null)] as const;
+  return [restored, () => setRestored(null)] as const;
 }
 
 export function useRecipeForm(original: Recipe | null, draft: Draft): RecipeForm {
@@ -74,8 +85,9 @@ export function useRecipeForm(original: Recipe | null, draft: Draft): RecipeForm
   const form = useForm<EditorValues>({ defaultValues: valuesOf(original), mode: 'onChange' });
   const { isDirty, errors } = form.formState;
   const values = useWatch({ control: form.control, compute: (typed: EditorValues) => typed });
-  const [isRestored, restoredForgotten] = useRestored(form, draft, original);
+  const [restored, restoredForgotten] = useRestored(form, draft, original);
   const isNew = original === null;
+  const revision = restored?.revision ?? original?.revision;
   const { setFocus } = form;
   useEffect(() => {
     if (isNew) setFocus('title');
@@ -89,7 +101,9 @@ export function useRecipeForm(original: Recipe | null, draft: Draft): RecipeForm
   return {
     values,
     isChanged: isDirty,
-    isRestored,
+    isRestored: restored !== null,
+    revision,
+    base: revision === original?.revision ? valuesOf(original) : null,
     register: form.register,
     changed: (name, text) => form.setValue(name, text, { shouldDirty: true, shouldValidate: true }),
     error: (name) => errors[name]?.message,
@@ -103,6 +117,12 @@ export function useRecipeForm(original: Recipe | null, draft: Draft): RecipeForm
     settled(recipe) {
       restoredForgotten();
       form.reset(valuesOf(recipe));
+    },
+    rebased(recipe, typed) {
+      restoredForgotten();
+      form.reset(valuesOf(recipe));
+      for (const name of differingFields(typed, valuesOf(recipe)))
+        form.setValue(name, typed[name], { shouldDirty: true });
     },
   };
 }
