@@ -108,6 +108,17 @@ describe('the sandbox', () => {
     });
   });
 
+  it('is not ended by a promise that a library left behind and that is rejected during the next task', async () => {
+    const entry = path.join(folder, 'left-behind.mjs');
+    const child = new URL('sandbox-child.ts', import.meta.url);
+    const rejects = "process.on('message', () => void Promise.reject(new Error('left behind')));";
+    await writeFile(entry, `${rejects} await import('${child.href}');`);
+    await withSandbox({ entry }, async (sandbox) => {
+      for (let task = 0; task < 2; task++)
+        await expect(sandbox.extract(page(recipe))).resolves.toMatchObject({ recipe: { title: 'Dal' } });
+    });
+  });
+
   it('ends a task that never ends', async () => {
     await withSandbox({ entry: await childThat('for (;;);'), wallMs: 300 }, async (sandbox) => {
       await expect(sandbox.extract(page(''))).rejects.toMatchObject({ code: 'importErrors.tooComplex' });

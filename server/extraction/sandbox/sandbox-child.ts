@@ -16,6 +16,10 @@ import { TASK_INPUTS } from './task-schemas.ts';
  */
 const [, , kind, languageDir] = process.argv;
 
+// The libraries of documents leave promises behind that are rejected later. That must not end this process during a task that
+// has nothing to do with them; a task that waits for such a promise is ended by its limit of time.
+process.on('unhandledRejection', () => undefined);
+
 const readers = () => import('../pipeline/extract-source.ts');
 const sourceReader = () => import('../pipeline/read-source.ts');
 const pageReader = () => import('../pipeline/recognise-page.ts');
