@@ -180,8 +180,8 @@ describe('a worker that starts', () => {
 describe('an import that workers died with', () => {
   it('waits behind another one in the same worker, and keeps no newcomer and no other worker waiting', async () => {
     const suspects = [await upload(), await upload()];
-    for (const job of suspects) await setDeaths(job, 2);
-    expect(await claimNext(em(), 'first')).toMatchObject({ id: suspects[0], workerDeaths: 2 });
+    for (const job of suspects) await setDeaths(job, 4);
+    expect(await claimNext(em(), 'first')).toMatchObject({ id: suspects[0], workerDeaths: 4 });
     const newcomer = await upload(await signUp(app));
     expect(await claimNext(em(), 'first', { hasSuspect: true })).toMatchObject({ id: newcomer });
     expect(await claimNext(em(), 'first', { hasSuspect: true })).toBeNull();

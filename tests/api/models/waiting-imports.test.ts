@@ -114,7 +114,7 @@ it('lets no import wait behind one that a worker died of, nor such a one behind 
   const dan = await signUp(app);
   await app.services.createEntityManager().execute('delete from import_job');
   for (let number = 200; number < 206; number += 1) await ann.post('/upload/text', { text: toldRecipe(number) });
-  const [suspect, deadly] = [await fileOf(dan, 2), await fileOf(dan, 10)];
+  const [suspect, deadly] = [await fileOf(dan, 4), await fileOf(dan, 10)];
   const before = questions.length;
   const last = createWorkerApp(app.services, 'worker-1');
   await last.start();

@@ -20,8 +20,11 @@ export const CLAIMS_MAX = 100;
 /** After so many claims a failure counts also if the process was suspended meanwhile. */
 export const SUSPENSIONS_MAX = 10;
 
-/** A job that so many workers died with is a suspect: a worker reads only one suspect at a time. */
-const SUSPECT_DEATHS = 2;
+/**
+ * A job that so many workers died with is a suspect: a worker reads only one suspect at a time. Two suspects do not die
+ * together, so that a job does not reach the tenth death through another one.
+ */
+const SUSPECT_DEATHS = 4;
 
 /** The longest pause after a death, in seconds. */
 const LONGEST_PAUSE = 8;
