@@ -31,7 +31,7 @@ export function createCollectionRoutes({ services, route, translator, preparer }
   const { config, jobNotifier, storage, remover, logger } = services;
   const { limits } = config;
   const maxUploadBytes = config.maxUploadMb * MEGABYTE;
-  const release = createFileReleaser(remover, logger);
+  const release = createFileReleaser({ remover, storage, logger });
   const intake = createPictureIntake({ storage, preparer, release, limits });
   const imports = createImportsService({ jobNotifier, uploads: createUploadStore(storage, release), limits, logger });
   const offered = createOfferedRecipesService({ jobNotifier, limits, logger });

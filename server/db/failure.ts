@@ -9,7 +9,9 @@ const LOST_CONNECTION =
 const REPEATABLE_STATE = new Set(['40P01', '40001']);
 /** Errors of a folder that is read-only, inaccessible or missing, or whose disk fails. */
 const FOLDER_AWAY = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'EIO', 'ESTALE']);
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** disk_full of PostgreSQL. */
+const DATABASE_FULL = '53100';
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', DATABASE_FULL]);
 
 function* causes(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown; constraint?: unknown }> {
   const seen = new Set<unknown>();
@@ -35,6 +37,11 @@ export function isDiskFull(error: unknown): boolean {
   return [...causes(error)].some(({ code }) => typeof code === 'string' && DISK_FULL.has(code));
 }
 
+/** Whether the disk of the database is full. Reading still works, and writing as soon as there is space. */
+export function isDatabaseFull(error: unknown): boolean {
+  return [...causes(error)].some(({ code }) => code === DATABASE_FULL);
+}
+
 /** Whether the file storage is unavailable as a whole. */
 function isStorageUnavailable(error: unknown): boolean {
   return [...causes(error)].some(
@@ -45,7 +52,8 @@ function isStorageUnavailable(error: unknown): boolean {
 /** Whether a transaction that failed with this error can be repeated unchanged. */
 export function isRepeatable(error: unknown): boolean {
   const states = [...causes(error)].map(({ code }) => code);
-  return isDatabaseUnavailable(error) || states.some((code) => typeof code === 'string' && REPEATABLE_STATE.has(code));
+  if (isDatabaseUnavailable(error) || isDatabaseFull(error)) return true;
+  return states.some((code) => typeof code === 'string' && REPEATABLE_STATE.has(code));
 }
 
 /** Whether a row was written for an account that no longer exists. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from './failure.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from './failure.ts';
 
 /** Background work on database rows, done on request and at regular intervals. */
 export interface Sweeper {
@@ -24,15 +24,22 @@ export function createSweeper({ name, interval, sweep, logger }: SweeperOptions)
   let running: Promise<void> = Promise.resolve();
   let isQueued = false;
   let isClosed = false;
+  let isFull = false;
 
   async function run(): Promise<void> {
     isQueued = false;
     if (isClosed) return;
     try {
       await sweep();
+      if (isFull) logger.info({ sweep: name }, 'the disk of the database has space again');
+      isFull = false;
     } catch (error) {
       // The next sweep handles the remaining rows.
-      if (isDatabaseUnavailable(error))
+      if (isDatabaseFull(error)) {
+        if (!isFull)
+          logger.error({ err: error, sweep: name }, 'the disk of the database is full; the next sweep tries again');
+        isFull = true;
+      } else if (isDatabaseUnavailable(error))
         logger.debug({ err: error, sweep: name }, 'the database is down; the next sweep follows soon');
       else logger.error({ err: error, sweep: name }, 'a sweep failed');
     }

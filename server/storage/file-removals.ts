@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, query } from '../db/query.ts';
 import type { Logger } from 'pino';
+import { isDatabaseFull } from '../db/failure.ts';
 import { retry } from '../db/retry.ts';
 import { createSweeper, type Sweeper } from '../db/sweeper.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -38,14 +39,40 @@ export async function releaseFiles(em: SqlEntityManager, paths: readonly string[
 /** Makes the removal of files due in the background. */
 export type FileReleaser = (em: SqlEntityManager, paths: readonly string[]) => void;
 
+interface ReleaserOptions {
+  readonly remover: Sweeper;
+  readonly storage: FileStorage;
+  readonly logger: Logger;
+}
+
 /**
  * The files are not removed directly, because after an outage of the database it may be unknown whether they were kept.
- * If this fails, they are removed when the reservation expires.
+ * If this fails, they are removed when the reservation expires. While the disk of the database is full, reserved files
+ * are removed at once, since they may be on the same disk.
  */
-export function createFileReleaser(remover: Sweeper, logger: Logger): FileReleaser {
+export function createFileReleaser({ remover, storage, logger }: ReleaserOptions): FileReleaser {
+  async function removeReserved(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
+    const reserved = await query(
+      em,
+      z.object({ path: z.string() }),
+      'select path from file_removal where path in (select jsonb_array_elements_text(:paths::jsonb))',
+      { paths: JSON.stringify(paths) },
+    );
+    for (const { path } of reserved) await storage.remove(path);
+  }
+
+  async function releaseNow(em: SqlEntityManager, paths: readonly string[]): Promise<void> {
+    try {
+      await releaseFiles(em, paths);
+    } catch (error) {
+      if (isDatabaseFull(error)) return removeReserved(em, paths);
+      throw error;
+    }
+  }
+
   return function release(em, paths) {
     if (paths.length === 0) return;
-    retry(() => releaseFiles(em, paths)).then(remover.wake, (error: unknown) =>
+    retry(() => releaseNow(em, paths)).then(remover.wake, (error: unknown) =>
       logger.warn({ err: error, paths }, 'unused files could not be released; they stay for an hour'),
     );
   };

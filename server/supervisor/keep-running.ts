@@ -38,9 +38,20 @@ export function keepRunning({ name, start, pidFiles, logger }: SupervisionOption
   let current: Kept | null = null;
   let hasStarted = false;
 
+  /** While the disk is full, the process runs without its file, which is written when there is space. */
+  function writePidFile(running: Kept): void {
+    if (current !== running) return;
+    try {
+      pidFiles.write(name, running.pid);
+    } catch (error) {
+      logger.warn({ process: name, err: error }, 'the file with a process id could not be written; trying again');
+      setTimeout(() => writePidFile(running), LONGEST_PAUSE_MS).unref();
+    }
+  }
+
   async function runOnce(): Promise<string | null> {
     current = await start();
-    pidFiles.write(name, current.pid);
+    writePidFile(current);
     hasStarted = true;
     resolve();
     if (stopping.signal.aborted) await current.stop();

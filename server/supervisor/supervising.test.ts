@@ -32,6 +32,24 @@ describe('a supervised process', () => {
     keepRunning({ name: 'thing', start, pidFiles: createPidFiles(folder), logger: createLogger('test', 'silent') });
   const pidFile = () => join(folder, 'thing.pid');
 
+  it('runs once while its file cannot be written, and has its file when there is space', async () => {
+    const paper = createPaperProcess();
+    const files = createPidFiles(folder);
+    let isFull = true;
+    const write: typeof files.write = (name, pid) => {
+      if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      files.write(name, pid);
+    };
+    const logger = createLogger('test', 'silent');
+    const supervised = keepRunning({ name: 'thing', start: paper.start, pidFiles: { ...files, write }, logger });
+    await supervised.started;
+    expect(paper.starts).toHaveLength(1);
+    isFull = false;
+    await expect.poll(() => existsSync(pidFile()), { timeout: 10_000 }).toBe(true);
+    expect(paper.starts).toHaveLength(1);
+    await supervised.stop();
+  });
+
   it('is restarted when it ends, with a new id', async () => {
     const paper = createPaperProcess();
     const supervised = keep(paper.start);

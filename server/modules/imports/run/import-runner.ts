@@ -2,8 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
-import { isDatabaseUnavailable, isDiskFull } from '../../../db/failure.ts';
-import { retry } from '../../../db/retry.ts';
+import { isDatabaseFull, isDatabaseUnavailable, isDiskFull } from '../../../db/failure.ts';
+import { retry, retryUntilSpace } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import { ExtractionError, SandboxFault, type SharedFetch } from '../../../extraction/extraction.ts';
@@ -22,7 +22,7 @@ import {
 import type { ClaimedJob } from '../job/import-job.ts';
 import { completeImport, failImport } from './import-outcome.ts';
 import { type ImportProgress, type ImportTools, SandboxDeath, sandboxOfRepeatable } from '../read/import-reader.ts';
-import { releaseSource, storePage } from './kept-source.ts';
+import { releaseParent, storePage } from './kept-source.ts';
 import { readImport } from '../read/read-import.ts';
 import {
   type RunLog,
@@ -56,12 +56,11 @@ export interface RunnerOptions {
 type StoredFile = Readonly<Record<'path', string>>;
 
 /** The parts of one run. */
-interface Run {
+interface Run extends Course {
   readonly held: JobLease;
   readonly signal: AbortSignal;
   readonly time: WorkTime;
   readonly holder: JobHolder;
-  readonly log: RunLog;
 }
 
 /** The signals that can end a run early. */
@@ -72,17 +71,28 @@ interface Ends {
 }
 
 /** What decides how a run has ended. */
-interface End {
+interface Course {
   readonly ends: Ends;
   readonly suspension: SuspensionWatch;
   readonly log: RunLog;
 }
 
+/** Writes for jobs that this worker holds. While the disk of the database is full, a job waits and keeps its place. */
+function createWrite(logger: Logger) {
+  return function write<T>(job: ClaimedJob, { stopping, lost }: Ends, transaction: () => Promise<T>): Promise<T> {
+    return retryUntilSpace(transaction, AbortSignal.any([stopping, lost]), (error) =>
+      logger.error({ err: error, job: job.id }, 'import worker: the disk of the database is full; the import waits'),
+    );
+  };
+}
+
 export function createImportRunner(options: RunnerOptions): ImportRunner {
   const { createEntityManager, tools, remover, timeoutSeconds, picturesMax, logger } = options;
 
-  const fail = (job: ClaimedJob, log: RunLog, code: ImportFailure, detail: string | null): Promise<void> =>
-    retry(() => failImport(createEntityManager(), job, { code, detail, ...log.report() }));
+  const write = createWrite(logger);
+
+  const fail = (job: ClaimedJob, { ends, log }: Course, code: ImportFailure, detail: string | null): Promise<void> =>
+    write(job, ends, () => failImport(createEntityManager(), job, { code, detail, ...log.report() }));
 
   async function release(files: readonly StoredFile[]): Promise<void> {
     await retry(() =>
@@ -94,24 +104,14 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     remover.wake();
   }
 
-  /** Releases the source of the parent import if this was its last further recipe. After a failure housekeeping does it. */
-  async function releaseParent({ named }: ClaimedJob): Promise<void> {
-    if (named === null) return;
-    try {
-      await releaseSource(createEntityManager(), named.parentId);
-    } catch (error) {
-      logger.warn({ err: error, job: named.parentId }, 'import worker: source not released; housekeeping releases it');
-    }
-  }
-
-  async function run(job: ClaimedJob, { held, signal, time, holder, log }: Run): Promise<void> {
+  async function run(job: ClaimedJob, { held, signal, time, holder, ends, log }: Run): Promise<void> {
     const onStep = (step: ImportStep): void => {
       log.clock.entered(step);
       held.setStep(step);
     };
     const onWait = (): (() => void) => {
-      const ends = [time.wait(), holder.onWait()];
-      return () => ends.forEach((end) => end());
+      const waits = [time.wait(), holder.onWait()];
+      return () => waits.forEach((end) => end());
     };
     const progress: ImportProgress = {
       signal,
@@ -135,24 +135,27 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     signal.throwIfAborted();
     onStep('saving');
     const shown = pictures.slice(0, picturesMax);
-    const stored = await retry(() => storePictures(createEntityManager(), tools.storage, shown));
+    const stored = await write(job, ends, () => storePictures(createEntityManager(), tools.storage, shown));
     const isPageKept = page !== undefined && extraction.others.length > 0;
-    const kept = isPageKept ? await retry(() => storePage(createEntityManager(), tools.storage, page)) : null;
+    const kept = isPageKept
+      ? await write(job, ends, () => storePage(createEntityManager(), tools.storage, page))
+      : null;
     try {
       const reading = { steps: log.clock.spent(), ...source, ...(modelUse && { model: storable(modelUse.reading) }) };
       const outcome = { extraction, reading, modelUse, pictures: stored, page: kept };
-      await retry(() => completeImport(createEntityManager(), held.job(), outcome));
+      await write(job, ends, () => completeImport(createEntityManager(), held.job(), outcome));
     } catch (error) {
       // Another worker has the job, or the account was deleted: the pictures are removed at once.
       if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept.page]);
       throw error;
     }
-    await releaseParent(job);
+    await releaseParent(createEntityManager(), job, logger);
     if (job.sourceType === 'file' || job.named !== null) remover.wake();
   }
 
   /** Ends a run that was aborted or has failed. */
-  async function settle(job: ClaimedJob, { ends, suspension, log }: End, error: unknown): Promise<void> {
+  async function settle(job: ClaimedJob, course: Course, error: unknown): Promise<void> {
+    const { ends, suspension } = course;
     const hasFailed = ends.deadline.aborted || error instanceof ExtractionError;
     if (error instanceof LostClaimError || ends.lost.aborted) {
       logger.warn({ job: job.id, claims: job.claims }, 'import worker: claim lost; another worker runs the job');
@@ -162,20 +165,20 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       logger.warn({ job: job.id }, 'import worker: suspended during an import, which is read again');
       await retry(() => releaseAfterSuspension(createEntityManager(), job));
     } else if (ends.deadline.aborted) {
-      await fail(job, log, TIMEOUT_FAILURES[job.sourceType], `longer than ${timeoutSeconds} s`);
+      await fail(job, course, TIMEOUT_FAILURES[job.sourceType], `longer than ${timeoutSeconds} s`);
     } else if (error instanceof SandboxDeath) {
       logger.warn({ job: job.id, reason: error.message }, 'import worker: the sandbox died; the import is read again');
       await retry(() => releaseAfterSandboxDeath(createEntityManager(), job));
     } else if (error instanceof ExtractionError) {
-      await fail(job, log, error.code, error.message);
-    } else if (isDatabaseUnavailable(error)) {
+      await fail(job, course, error.code, error.message);
+    } else if (isDatabaseUnavailable(error) || isDatabaseFull(error)) {
       throw error; // the lease lapses, and the job is claimed again when the database is back
     } else if (isDiskFull(error)) {
-      await fail(job, log, 'importErrors.diskFull', null);
+      await fail(job, course, 'importErrors.diskFull', null);
     } else {
       // The error is logged and not stored, because screens show the row.
       logger.error({ err: error, job: job.id }, 'import worker: internal error; the import failed');
-      await fail(job, log, 'importErrors.internal', null);
+      await fail(job, course, 'importErrors.internal', null);
     }
   }
 
@@ -185,12 +188,13 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const suspension = watchSuspension();
     const log = startRunLog();
     const ends: Ends = { stopping: holder.stopping, lost: held.lost, deadline: time.over };
+    const course = { ends, suspension, log };
     try {
       if (job.workerDeaths >= WORKER_DEATHS_MAX || job.claims > CLAIMS_MAX)
-        await fail(job, log, 'importErrors.interrupted', `${job.workerDeaths} workers died, claim ${job.claims}`);
-      else await run(job, { held, signal: AbortSignal.any(Object.values(ends)), time, holder, log });
+        await fail(job, course, 'importErrors.interrupted', `${job.workerDeaths} workers died, claim ${job.claims}`);
+      else await run(job, { ...course, held, signal: AbortSignal.any(Object.values(ends)), time, holder });
     } catch (error) {
-      await settle(held.job(), { ends, suspension, log }, error);
+      await settle(held.job(), course, error);
     } finally {
       time.end();
       suspension.end();

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../db/id.ts';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { execute, query } from '../../../db/query.ts';
 import { reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
-import type { KeptPage } from '../job/import-job.ts';
+import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
 import type { ReadImport } from '../read/import-reader.ts';
 
 /** How long the further recipes of a document are offered (docs/decisions/0001-kept-sources.md). */
@@ -31,8 +32,18 @@ export async function storePage(
 }
 
 /** Releases the source of an import if it is no longer needed. */
-export async function releaseSource(em: SqlEntityManager, jobId: string): Promise<void> {
+async function releaseSource(em: SqlEntityManager, jobId: string): Promise<void> {
   await execute(em, 'select release_source(:jobId)', { jobId });
+}
+
+/** Releases the source of the parent import if this was its last further recipe. After a failure housekeeping does it. */
+export async function releaseParent(em: SqlEntityManager, { named }: ClaimedJob, logger: Logger): Promise<void> {
+  if (named === null) return;
+  try {
+    await releaseSource(em, named.parentId);
+  } catch (error) {
+    logger.warn({ err: error, job: named.parentId }, 'import worker: source not released; housekeeping releases it');
+  }
 }
 
 /**
