@@ -39,6 +39,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
     }),
     ...createUserRoutes(route, {
       ...shared,
+      maxStoredBytes: config.limits.bytes,
       passwords: createPasswordChangeService({ hasher, sessions, confirmPassword }),
       deletion,
     }),

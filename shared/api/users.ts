@@ -34,6 +34,14 @@ export const saveLanguage = endpoint({
   errors: ['users.languageUnknown'],
 });
 
+export const getStorage = endpoint({
+  method: 'GET',
+  path: '/api/users/storage',
+  access: 'user',
+  summary: "The bytes of the user's own pictures and uploads, and how many may be kept",
+  reply: z.object({ bytes: z.number(), maxBytes: z.number() }),
+});
+
 export const getPassword = endpoint({
   method: 'GET',
   path: '/auth/password',

@@ -76,6 +76,8 @@ const diskFacts = {
   pictures: count.nullable(),
   /** The number of uploaded files of imports that are in process or have failed. */
   uploads: count.nullable(),
+  /** The files that count for the limits of accounts; absent from servers of older versions. */
+  accounts: z.object({ bytes, largest: z.array(z.object({ name: z.string(), email: z.string(), bytes })) }).nullish(),
 };
 
 const mailFacts = {

@@ -72,7 +72,14 @@ describe('GET /api/admin/health', () => {
     expect(health.database.facts.bytes).toBeGreaterThan(1e6);
     expect(health.database.facts.connections.used).toBeLessThan(health.database.facts.connections.allowed);
     expect(health.disk.facts.free).toBeLessThanOrEqual(health.disk.facts.total);
-    expect(health.disk.facts).toMatchObject({ pictures: 0, uploads: 0 });
+    expect(health.disk.facts).toMatchObject({ pictures: 0, uploads: 0, accounts: { bytes: 0, largest: [] } });
+    await execute('update account set stored_bytes = 5000');
+    const { disk } = await lookNow();
+    expect(disk.facts?.accounts).toMatchObject({
+      bytes: 5_000,
+      largest: [{ email: expect.stringContaining('@'), bytes: 5_000 }],
+    });
+    await execute('update account set stored_bytes = 0');
     expect(health.mail).toMatchObject({ state: 'ok', facts: { by: 'outbox', failing: 0, lastFailure: null } });
     expect(health.server.facts).toMatchObject({ version: '0.1.0', node: process.version });
     expect(health).toMatchObject({ state: 'down', workers: { state: 'down', facts: { alive: 0, expected: 2 } } });

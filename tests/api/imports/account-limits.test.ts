@@ -112,6 +112,7 @@ describe('the space of an account', () => {
   it('is given back by deleting', async () => {
     const ann = await signUpFull();
     expect(await usedBy(ann)).toBe(LIMIT);
+    expect((await ann.get('/api/users/storage')).body).toEqual({ bytes: LIMIT, maxBytes: LIMIT });
     expect((await ann.delete(`/api/failed-jobs/${ann.jobId}`)).status).toBe(200);
     expect(await usedBy(ann)).toBe(0);
     const raw = recipeForm({ title: 'Soup' }, [await photo(), await photo()]);

@@ -5,7 +5,10 @@ import type { User } from '../../../shared/domain/user.ts';
 import { PageBar } from '../../navigation/page-bar.tsx';
 import { usePageTitle } from '../../navigation/page-head.ts';
 import { useDesktopParts } from '../../platform/desktop-parts.ts';
-import { getPassword } from '../../../shared/api/users.ts';
+import { getPassword, getStorage } from '../../../shared/api/users.ts';
+import type { EndpointReply } from '../../../shared/api/endpoint.ts';
+import { isolated } from '../../i18n/isolated.ts';
+import { useMeasures } from '../../i18n/use-measures.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ShortcutKeys } from '../shortcuts/shortcuts.ts';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
@@ -41,6 +44,25 @@ function LanguageSection() {
           </option>
         ))}
       </SelectField>
+    </SettingsSection>
+  );
+}
+
+/** How much of its space the account uses; absent until it is known. */
+function StorageSection() {
+  const { t } = useTranslation();
+  const { bytes } = useMeasures();
+  const api = useApi();
+  const [storage, setStorage] = useState<EndpointReply<typeof getStorage> | null>(null);
+  useEffect(() => {
+    // A server of an older version does not know.
+    api.call(getStorage).then(setStorage, (error: unknown) => console.warn('the used space is unknown', error));
+  }, [api]);
+  if (storage === null) return null;
+  const used = isolated(bytes(storage.bytes));
+  return (
+    <SettingsSection title={t('settings.storage')} hint={t('settings.storageHint')}>
+      <p>{t('settings.storageUsed', { used, max: isolated(bytes(storage.maxBytes)) })}</p>
     </SettingsSection>
   );
 }
@@ -112,6 +134,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <PasswordSection email={user.email} hasPassword={hasPassword} />
         <SessionsSection />
         <ShortcutsSection />
+        <StorageSection />
         <ExportSection />
         <DeleteSection user={user} hasPassword={hasPassword} />
       </main>

@@ -52,7 +52,15 @@ const LITTLE_SHARE = 0.05;
 /** Milliseconds that counting may take; free space is reported without it. */
 const COUNT_WITHIN = 1_000;
 
-const filesRow = z.object({ pictures: z.number(), uploads: z.number() });
+/** How many of the accounts that keep most are reported. */
+const LARGEST = 3;
+
+const filesRow = z.object({
+  pictures: z.number(),
+  uploads: z.number(),
+  bytes: z.number(),
+  largest: z.array(z.object({ name: z.string(), email: z.string(), bytes: z.number() })),
+});
 
 /** Counting many pictures takes long; above 50,000 the planner's estimate is reported. */
 const COUNT_FILES = `
@@ -60,7 +68,11 @@ const COUNT_FILES = `
     from pg_class where oid = 'recipe_image'::regclass) as pictures,
     (select coalesce(sum(jsonb_array_length(payload -> 'files')), 0)::int from (
       select payload from import_job where state in ('accepted', 'running') and source_type = 'file'
-      union all select payload from import_job where state = 'failed' and source_type = 'file') as kept) as uploads`;
+      union all select payload from import_job where state = 'failed' and source_type = 'file') as kept) as uploads,
+    (select coalesce(sum(stored_bytes), 0)::float8 from account) as bytes,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'email', email, 'bytes', stored_bytes)), '[]')
+      from (select name, email, stored_bytes from account where stored_bytes > 0
+        order by stored_bytes desc, id limit ${LARGEST}) most) as largest`;
 
 type Room = Pick<Facts<'disk'>, 'free' | 'total'>;
 
@@ -92,7 +104,8 @@ export async function probeDisk(em: SqlEntityManager, { folders, storage }: Disk
   const rooms = await Promise.all(folders.map(roomOf));
   const room = rooms.toSorted((a, b) => a.free - b.free)[0] ?? { free: 0, total: 0 };
   const counts = await Promise.race([counting, delay(COUNT_WITHIN, null, { ref: false })]);
-  const facts = { ...room, pictures: counts?.pictures ?? null, uploads: counts?.uploads ?? null };
+  const accounts = counts && { bytes: counts.bytes, largest: counts.largest };
+  const facts = { ...room, pictures: counts?.pictures ?? null, uploads: counts?.uploads ?? null, accounts };
   if (!(await writing)) return { state: 'down', says: 'diskClosed', facts };
   return isLittle(room) ? { state: 'warning', says: 'diskLow', facts } : { state: 'ok', says: 'diskOk', facts };
 }

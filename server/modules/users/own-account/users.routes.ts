@@ -9,6 +9,7 @@ import {
   endOtherSessions,
   endSession,
   getPassword,
+  getStorage,
   listSessions,
   saveLanguage,
   saveProfile,
@@ -25,6 +26,7 @@ import { checkName } from '../../auth/account/credentials.ts';
 import { findOwnAccount } from '../../auth/account/own-account.ts';
 import type { AccountDeletionService } from '../deletion/account-deletion.service.ts';
 import { sendPicture } from '../../../http/response/send-picture.ts';
+import { storedBytes } from '../../../storage/account-space.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import { findPicture } from '../pictures/account-picture.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
@@ -63,6 +65,8 @@ interface UserRoutesOptions {
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
   readonly adminEmails: readonly string[];
+  /** How many bytes an account may keep. */
+  readonly maxStoredBytes: number;
   readonly trustedProxies: TrustedProxies;
 }
 
@@ -75,7 +79,7 @@ export function createUserRoutes(route: RouteBuilder, options: UserRoutesOptions
   ];
 }
 
-function createProfileRoutes(route: RouteBuilder, { adminEmails }: UserRoutesOptions): Route[] {
+function createProfileRoutes(route: RouteBuilder, { adminEmails, maxStoredBytes }: UserRoutesOptions): Route[] {
   return [
     route(saveProfile, async ({ actor, body, em }) => {
       checkName(body.name);
@@ -90,6 +94,8 @@ function createProfileRoutes(route: RouteBuilder, { adminEmails }: UserRoutesOpt
       if (saved === 0) throw new AppError('errors.unauthorized');
       return { ...SUCCESS, language: body.language };
     }),
+
+    route(getStorage, async ({ actor, em }) => ({ bytes: await storedBytes(em, actor.id), maxBytes: maxStoredBytes })),
   ];
 }
 

@@ -112,13 +112,22 @@ const stores = (t: Translate, { number, bytes, elapsed }: Measures): Pick<FactsO
     [t('admin.health.facts.latency'), isolated(elapsed(Math.max(1, latency)))],
     [t('admin.health.facts.connections'), t('admin.health.facts.of', { part: used, whole: allowed })],
   ],
-  disk: ({ free, total, pictures, uploads }) => [
+  disk: ({ free, total, pictures, uploads, accounts }) => [
     [
       t('admin.health.facts.free'),
       t('admin.health.facts.share', { part: isolated(bytes(free)), whole: isolated(bytes(total)) }),
     ],
     pictures === null ? null : [t('admin.health.facts.pictures'), number(pictures)],
     uploads === null ? null : [t('admin.health.facts.uploads'), number(uploads)],
+    accounts ? [t('admin.health.facts.accountFiles'), isolated(bytes(accounts.bytes))] : null,
+    accounts && accounts.largest.length > 0
+      ? [
+          t('admin.health.facts.largestAccounts'),
+          accounts.largest
+            .map(({ name, email, bytes: kept }) => [name, email, bytes(kept)].map(isolated).join(' '))
+            .join('\n'),
+        ]
+      : null,
   ],
 });
 
