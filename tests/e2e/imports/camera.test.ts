@@ -55,7 +55,7 @@ async function openApp({ isAllowed = true, viewport = DESKTOP } = {}): Promise<P
   return page;
 }
 
-/** Waits for the live picture. Returns a handle of its track, which is valid after the picture is gone. */
+/** Waits for the live picture. Returns a function that reads the state of its track, also after the picture is gone. */
 async function whenLive(page: Page) {
   const track = await preview(page).evaluateHandle(async (video: HTMLVideoElement) => {
     while (!(video.srcObject instanceof MediaStream) || video.videoWidth === 0)
