@@ -96,7 +96,10 @@ export async function startApp(
   return {
     url: `http://localhost:${port}`,
     dataDir,
-    databaseUrl: env['DATABASE_URL'] ?? embeddedUrl(dataDir),
+    // A new data folder, such as a restored one, has a new password.
+    get databaseUrl() {
+      return env['DATABASE_URL'] ?? embeddedUrl(dataDir);
+    },
     get pid() {
       return running.child.pid ?? 0;
     },
