@@ -38,8 +38,17 @@ async function endOf(client: Client, jobId: string): Promise<Answer['body']> {
   return null;
 }
 
-async function attempt(client: Client, { name, send }: HostileImport): Promise<Attempt> {
-  const { status, body } = await send(client).catch((error: unknown) => ({ status: 0, body: { code: String(error) } }));
+/** Sends it again if the connection was closed, as an idle one may be; the death of a server is noticed by its process id. */
+async function request(client: Client, { send }: HostileImport): Promise<Pick<Answer, 'status' | 'body'>> {
+  const noAnswer = ({ cause }: Error) => ({ status: 0, body: { code: `no answer: ${String(cause)}` } });
+  return send(client)
+    .catch(() => send(client))
+    .catch(noAnswer);
+}
+
+async function attempt(client: Client, hostile: HostileImport): Promise<Attempt> {
+  const { name } = hostile;
+  const { status, body } = await request(client, hostile);
   const nothing = { name, status, recipeId: null, seconds: 0 };
   if (status !== 202) return { ...nothing, outcome: 'refused', code: body?.code ?? null };
   const begin = performance.now();

@@ -79,6 +79,7 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
   const { mode, faults, imports, longest, until, random, onProgress } = options;
   const perFault = Math.max(1, Math.ceil(imports / faults));
   const done = { faults: 0, imports: 0, restarts: 0 };
+  let lastFault = performance.now();
   const notes: string[] = [];
   const open = new Set<Promise<void>>();
   const verdicts: Verdict[] = [];
@@ -92,6 +93,7 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
       notes.push(`started again by hand: ${String(error).slice(0, 200)}`);
       await stage.app.restart();
     }
+    lastFault = performance.now();
   }
 
   async function settle({ ledger }: Account): Promise<void> {
@@ -129,7 +131,6 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
     open.add(settling);
     while (open.size >= OPEN_ACCOUNTS) await Promise.race(open);
   }
-  const lastFault = performance.now();
   await Promise.all(open);
   const slowestEnd = (performance.now() - lastFault) / 1_000;
   const stray = await untilClean(stage);
