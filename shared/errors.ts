@@ -82,6 +82,8 @@ export const ERROR_STATUS = {
   'recipes.imageUnsupported': 415,
   'recipes.imageUnreadable': 400,
   'recipes.imageTooComplex': 413,
+  'recipes.tooManyImagesWaiting': 429,
+  'recipes.imagesUnavailable': 503,
   'notifications.notFound': 404,
   'admin.activity.dateInvalid': 400,
   'admin.activity.dateInFuture': 400,

@@ -25,6 +25,8 @@ const PICTURE_ERRORS = [
   'recipes.imageUnsupported',
   'recipes.imageUnreadable',
   'recipes.imageTooComplex',
+  'recipes.tooManyImagesWaiting',
+  'recipes.imagesUnavailable',
   'errors.accountFull',
 ] as const;
 

@@ -63,5 +63,5 @@ export const getRecipeImage = endpoint({
   query: z.object({ size: z.enum(['card']).optional() }),
   reply: z.never(),
   answers: 'picture',
-  errors: ['errors.storageUnavailable'],
+  errors: ['errors.storageUnavailable', 'recipes.tooManyImagesWaiting', 'recipes.imagesUnavailable'],
 });

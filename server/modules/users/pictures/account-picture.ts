@@ -113,7 +113,7 @@ export function createPictureFetcher({ createEntityManager, fetch, storage, logg
     const em = createEntityManager();
     let requested = await takeRequestedPicture(em);
     if (requested === null) return;
-    const sandbox = createSandbox();
+    const sandbox = createSandbox({ isWarm: false });
     try {
       for (; requested !== null; requested = await takeRequestedPicture(em)) await fetchOne(em, sandbox, requested);
     } finally {
