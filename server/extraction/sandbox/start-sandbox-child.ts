@@ -72,14 +72,20 @@ function prepareCode({ flags, env, user }: PrepareOptions): () => string | null 
   }
 
   readStamp();
-  if (folder === null)
-    spawn(process.execPath, [...flags, '--import', SEAL.href, ENTRY, 'fill', stamp, code, user ?? ''], {
+  if (folder === null) {
+    const filling = spawn(process.execPath, [...flags, '--import', SEAL.href, ENTRY, 'fill', stamp, code, user ?? ''], {
       env,
       stdio: 'ignore',
-    })
-      .once('error', () => undefined)
-      .once('exit', readStamp)
-      .unref();
+    });
+    const end = (): void => void filling.kill();
+    process.once('exit', end);
+    filling.once('error', () => undefined);
+    filling.once('exit', () => {
+      process.off('exit', end);
+      readStamp();
+    });
+    filling.unref();
+  }
   return () => folder;
 }
 
