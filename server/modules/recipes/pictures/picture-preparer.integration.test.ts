@@ -11,13 +11,13 @@ let preparer: PicturePreparer;
 /** A decoder that takes a picture of one byte at once, and others only when `finish` is called. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'cardamom-preparer-'));
-  const [entry, gate] = [path.join(folder, 'decoder.mjs'), path.join(folder, 'gate')];
+  const [entry, finished] = [path.join(folder, 'decoder.mjs'), path.join(folder, 'finished')];
   writeFileSync(
     entry,
     `import { existsSync } from 'node:fs';
      process.on('disconnect', () => process.exit());
      process.on('message', async ({ id, input: { bytes } }) => {
-       while (bytes.length > 1 && !existsSync(${JSON.stringify(gate)})) await new Promise((done) => setTimeout(done, 10));
+       while (bytes.length > 1 && !existsSync(${JSON.stringify(finished)})) await new Promise((done) => setTimeout(done, 10));
        process.send({ type: 'done', id, output: { bytes, width: 1, height: 1, mime: 'image/webp' } });
      });
      process.send({ type: 'ready' });`,
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const finish = (): void => writeFileSync(path.join(folder, 'gate'), '');
+const finish = (): void => writeFileSync(path.join(folder, 'finished'), '');
 const prepare = (owner: string, size: number) => preparer.prepare(owner, async () => new Uint8Array(size));
 
 it('does not let slow pictures of one account delay those of another', async () => {
