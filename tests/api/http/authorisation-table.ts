@@ -124,6 +124,7 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: () => ({ body: { currentPassword: 'guessed', password: 'another good password' } }),
   },
   'GET /auth/sessions': { answers: signedIn() },
+  'GET /api/users/storage': { answers: signedIn() },
   'DELETE /auth/sessions/:id': { answers: ownOnly(), prepare: session },
   'DELETE /auth/sessions': {
     answers: signedIn(),

@@ -10,6 +10,7 @@ const TABLES = [
   'create index stored_file_unmeasured on stored_file (account_id) where bytes is null',
   // The sum of the account's stored_file.bytes, so that no request adds them up.
   'alter table account add column stored_bytes bigint not null default 0',
+  'create index account_stored_bytes on account (stored_bytes desc, id) where stored_bytes > 0',
 ];
 
 const COUNT = [

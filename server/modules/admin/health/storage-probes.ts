@@ -69,7 +69,7 @@ const COUNT_FILES = `
     (select coalesce(sum(jsonb_array_length(payload -> 'files')), 0)::int from (
       select payload from import_job where state in ('accepted', 'running') and source_type = 'file'
       union all select payload from import_job where state = 'failed' and source_type = 'file') as kept) as uploads,
-    (select coalesce(sum(stored_bytes), 0)::float8 from account) as bytes,
+    (select coalesce(sum(stored_bytes), 0)::float8 from account where stored_bytes > 0) as bytes,
     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'email', email, 'bytes', stored_bytes)), '[]')
       from (select name, email, stored_bytes from account where stored_bytes > 0
         order by stored_bytes desc, id limit ${LARGEST}) most) as largest`;
