@@ -335,6 +335,7 @@ describe('the editor', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     expect((await sent).postDataJSON()).toEqual({
       id: pie,
+      revision: expect.any(Number),
       title: 'Plain pie',
       description: 'For a feast.',
       cookTime: 60,
