@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
+import { createLocalFolder } from '../storage/file-storage.ts';
 import { type ArchiveReader, type ArchiveWriter, DamagedArchiveError } from './archive.ts';
 import { fileEntry, type SavedFile } from './manifest.ts';
 
@@ -24,26 +25,14 @@ async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(() => null))?.size ?? null;
 }
 
-async function writeSynced(path: string, bytes: Buffer): Promise<void> {
-  const handle = await open(path, 'w', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** The stored files are in a folder that several archives share. A file that is there is not written again. */
 export function storeInFolder(folder: string): FileStore {
+  const root = join(folder, FILES);
+  const files = createLocalFolder(root);
   return {
     async save(path, bytes) {
-      const target = join(folder, FILES, path);
       // A stored file never changes, so its size tells whether the copy is complete.
-      if ((await sizeOf(target)) === bytes.length) return;
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await writeSynced(`${target}.part`, bytes);
-      await rename(`${target}.part`, target);
+      if ((await sizeOf(join(root, path))) !== bytes.length) await files.write(path, bytes);
     },
   };
 }

@@ -1,11 +1,11 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION } from '../core/project.ts';
-import type { FileStorage } from '../storage/file-storage.ts';
+import { type FileStorage, syncFolder } from '../storage/file-storage.ts';
 import { type ArchiveWriter, createArchive, openArchive } from './archive.ts';
 import {
   type FileStore,
@@ -121,15 +121,6 @@ export async function verifyBackup(path: string, { filesBeside }: Pick<Manifest,
     for (const file of await readFileList(archive)) await readSavedFile(archive, file, dirname(path));
   } finally {
     archive.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -21,7 +21,8 @@ export interface FileStorage {
 /** The form of generated names: lower-case letters, digits and dashes, in folders, with one extension. */
 const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
-async function syncFolder(folder: string): Promise<void> {
+/** Syncs the names in a folder to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
