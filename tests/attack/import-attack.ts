@@ -38,12 +38,9 @@ async function endOf(client: Client, jobId: string): Promise<Answer['body']> {
   return null;
 }
 
-/** Sends it again if the connection was closed, as an idle one may be; the death of a server is noticed by its process id. */
 async function request(client: Client, { send }: HostileImport): Promise<Pick<Answer, 'status' | 'body'>> {
   const noAnswer = ({ cause }: Error) => ({ status: 0, body: { code: `no answer: ${String(cause)}` } });
-  return send(client)
-    .catch(() => send(client))
-    .catch(noAnswer);
+  return send(client).catch(noAnswer);
 }
 
 async function attempt(client: Client, hostile: HostileImport): Promise<Attempt> {

@@ -66,6 +66,8 @@ export function containedNodeFlags({ containment, kind, languageDir, compiled }:
   if (!containment.means.includes('permissions')) return [];
   return [
     '--permission',
+    // The seal closes SQLite, which is experimental in some versions of Node.
+    '--disable-warning=ExperimentalWarning',
     ...(kind === 'native' ? ['--allow-addons', '--allow-worker', '--disable-warning=SecurityWarning'] : []),
     ...readableFiles(languageDir).map((file) => `--allow-fs-read=${file}`),
     ...compiledCodeFlags(containment, compiled),

@@ -14,6 +14,8 @@ import type { PreparedPicture } from './prepare-picture.ts';
 import { DEFAULT_LIMITS, type SandboxLimits, watchLimits } from './process-usage.ts';
 import { createOwnedChildren, type ChildKind, type OwnedChildren } from './owned-children.ts';
 import {
+  type ArchiveTasks,
+  archiveTasks,
   childKindOf,
   failureOf,
   type FileExtraction,
@@ -29,7 +31,7 @@ import { TASK_OUTPUTS } from './task-schemas.ts';
  * Parses untrusted bytes in child processes that are contained and have resource limits. Tasks run one after another;
  * `onStart` is called when a task starts.
  */
-export interface Sandbox {
+export interface Sandbox extends ArchiveTasks {
   /**
    * The same sandbox for the tasks of one account. A child that may have read a file of one account with native code never
    * serves another one.
@@ -136,7 +138,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { entry, ocrLanguageDir, report = writeError, isWarm = true, onFault = () => undefined, ...own } = options;
   const languageDir = ocrLanguageDir || null; // '' also means none
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
-  const { memoryMb } = limits;
   const waiting: WaitingTask[] = [];
   let current: WaitingTask | null = null;
   let closed = false;
@@ -151,7 +152,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (closed) return;
     ({ means } = containment);
     const start = (kind: ChildKind): ChildHost =>
-      startSandboxChild({ kind, languageDir, memoryMb, containment, report, ...(entry && { entry }) });
+      startSandboxChild({ kind, languageDir, memoryMb: limits.memoryMb, containment, report, ...(entry && { entry }) });
     children = createOwnedChildren({ start, onChange, isWarm });
     void runNext();
   }
@@ -230,6 +231,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     readTranscript: (document, pages) => request(owner, 'readTranscript', { document, pages }),
     settleAnswers: (document, answers) => request(owner, 'settleAnswers', { document, answers }),
     preparePicture: (bytes, maxSide) => request(owner, 'preparePicture', { bytes, maxSide }),
+    ...archiveTasks((name, input) => request(owner, name, input)),
     fault: faultOf,
     containedBy: () => means,
     close,

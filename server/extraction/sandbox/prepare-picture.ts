@@ -12,6 +12,42 @@ export interface PreparedPicture {
 const MAX_SIDE = 2_048;
 const QUALITY = 82;
 
+/** The chunks of a still WebP without metadata, which is what `preparePicture` writes. */
+const STILL_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+
+/** Whether a WebP consists of such chunks only, with nothing behind them. */
+function isPlainWebp(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length < 20 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP')
+    return false;
+  if (file.readUInt32LE(4) + 8 !== file.length) return false;
+  let at = 12;
+  while (at + 8 <= file.length) {
+    if (!STILL_CHUNKS.has(file.toString('latin1', at, at + 4))) return false;
+    const size = file.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return at === file.length;
+}
+
+/**
+ * The same for a picture of an archive, which this program may have written: one that has the form of a prepared picture
+ * and can be decoded to its end keeps its bytes.
+ */
+export async function preparePictureOfArchive(bytes: Uint8Array): Promise<PreparedPicture> {
+  if (!isPlainWebp(bytes)) return preparePicture(bytes);
+  const open = await openPicture(bytes);
+  try {
+    const { info } = await open().raw().toBuffer({ resolveWithObject: true });
+    const isSmall = info.width <= MAX_SIDE && info.height <= MAX_SIDE;
+    return isSmall
+      ? { bytes, width: info.width, height: info.height, mime: 'image/webp' }
+      : await preparePicture(bytes);
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
 /**
  * Decodes a picture, turns it upright, drops its metadata and encodes it anew, at most `maxSide` pixels wide and high.
  * Throws ExtractionError: `tooComplex` above 50 megapixels, `unreadable` for anything but a picture.

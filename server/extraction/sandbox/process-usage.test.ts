@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askPs, canMeasureUsage, processUsage, usageOfProc, usageOfPs } from './process-usage.ts';
+import { askPs, canMeasureUsage, processUsage, usageOfProc, usageOfPs, watchLimits } from './process-usage.ts';
 
 /** Of a process with 60 ticks in user mode, 15 in the kernel and 1,000 resident pages. */
 const STAT = `42 (a ) 9 9 (name) S ${['1 42 42 0 -1 4194304 900 0 0 0', '60 15 0 0', '20 0 11 0 7000 900000000 1000 1844'].join(' ')}`;
@@ -43,3 +43,19 @@ it('a process that does not exist has no usage', async () => {
   const missing = 2 ** 22 + 1; // above the highest process id of Linux
   expect([await askPs(missing), await processUsage(missing)]).toEqual([null, null]);
 });
+
+it('a look that fails ends neither this process nor the watch', async () => {
+  const looks = [
+    Promise.reject(new Error('EMFILE: too many open files')),
+    Promise.resolve({ memory: 2 ** 30, cpuMs: 0 }),
+  ];
+  for (const look of looks) look.catch(() => undefined);
+  const limit = await new Promise<string>((resolve) => {
+    watchLimits(process.pid, { memoryMb: 512, wallMs: 60_000, cpuMs: 60_000 }, resolve, () => looks.shift() ?? fail());
+  });
+  expect(limit).toBe('512 MB of memory');
+});
+
+function fail(): never {
+  throw new Error('the watch goes on after its end');
+}

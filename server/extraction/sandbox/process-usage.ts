@@ -92,7 +92,12 @@ const LOOK_EVERY_MS = process.platform === 'linux' ? 100 : 500;
  * Watches a process during one task and calls `exceeded` once with the limit that it exceeded. Returns the
  * function that ends the watch.
  */
-export function watchLimits(pid: number, limits: SandboxLimits, exceeded: (limit: string) => void): () => void {
+export function watchLimits(
+  pid: number,
+  limits: SandboxLimits,
+  exceeded: (limit: string) => void,
+  read: ReadUsage = processUsage,
+): () => void {
   let over = false;
   let cpuBefore: number | null = null;
   const end = (): void => {
@@ -110,7 +115,8 @@ export function watchLimits(pid: number, limits: SandboxLimits, exceeded: (limit
   const lookNow = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
-    const usage = await processUsage(pid);
+    // A look fails while this process has too many open files. The next ones and the wall clock still limit the task.
+    const usage = await read(pid).catch(() => null);
     isLooking = false;
     if (usage === null) return;
     cpuBefore ??= usage.cpuMs;

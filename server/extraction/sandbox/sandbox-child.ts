@@ -24,11 +24,13 @@ const readers = () => import('../pipeline/extract-source.ts');
 const sourceReader = () => import('../pipeline/read-source.ts');
 const pageReader = () => import('../pipeline/recognise-page.ts');
 const pictures = () => import('./prepare-picture.ts');
+const zipEntries = () => import('../archive/zip-entries.ts');
+const archives = () => import('../archive/read-document.ts');
 const models = () => import('./model-pictures.ts');
 
 /** Loads the code of all tasks; with `withLibraries` also the libraries that only some files need. */
 async function loadTasks(withLibraries: boolean): Promise<void> {
-  await Promise.all([readers(), sourceReader(), import('../pipeline/saved-source.ts')]);
+  await Promise.all([readers(), sourceReader(), archives(), import('../pipeline/saved-source.ts')]);
   if (!withLibraries) return;
   await Promise.all([pageReader(), pictures(), models(), import('../video/read-video.ts')]);
   await Promise.all([import('../pipeline/read-transcript.ts'), import('../llm-reading/settle-answers.ts')]);
@@ -49,6 +51,10 @@ const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Pro
   recognisePage: async (picture) => (await pageReader()).recognisePage(withLanguages(picture)),
   readVideo: async (page) => (await import('../video/read-video.ts')).readVideo(page),
   preparePicture: async ({ bytes, maxSide }) => (await pictures()).preparePicture(bytes, maxSide),
+  preparePictureOfArchive: async (bytes) => (await pictures()).preparePictureOfArchive(bytes),
+  listZip: async (tail) => (await zipEntries()).listZip(tail),
+  unpackFile: async (file) => (await zipEntries()).unpackFile(file),
+  readArchiveDocument: async (document) => (await archives()).readArchiveDocument(document),
   readSource: async (source) => (await sourceReader()).readSource(withLanguages(source)),
   modelPictures: async (bytes) => (await models()).modelPictures(bytes),
   readTranscript: async ({ document, pages }) =>

@@ -9,6 +9,9 @@ import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
 import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
+import type { DocumentReading } from '../archive/formats/archive-recipe.ts';
+import type { ArchiveDocument } from '../archive/read-document.ts';
+import type { PackedFile, ZipListing, ZipTail } from '../archive/zip-entries.ts';
 import type { Video } from '../domain/video.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import type { ModelPicture } from './model-pictures.ts';
@@ -34,6 +37,18 @@ export interface SavedFile {
   isAll: boolean;
 }
 
+/** The tasks that read archives. */
+export interface ArchiveTasks {
+  /** The same for a picture of an archive: one that was prepared before keeps its bytes. */
+  preparePictureOfArchive(bytes: Uint8Array): Promise<PreparedPicture>;
+  /** The files of a zip by its last bytes. */
+  listZip(tail: ZipTail): Promise<ZipListing>;
+  /** The content of a file of an archive. */
+  unpackFile(file: PackedFile): Promise<Uint8Array>;
+  /** The recipes of a document of an archive. */
+  readArchiveDocument(document: ArchiveDocument): Promise<DocumentReading>;
+}
+
 /** The tasks of the child with their input and output. */
 export interface SandboxTasks {
   extract: { input: Source; output: Extraction };
@@ -48,13 +63,39 @@ export interface SandboxTasks {
   readTranscript: { input: { document: ReadDocument; pages: TranscribedPage[] }; output: TranscriptReading };
   settleAnswers: { input: { document: ReadDocument; answers: GivenAnswer[] }; output: Settlement };
   preparePicture: { input: { bytes: Uint8Array; maxSide?: number | undefined }; output: PreparedPicture };
+  preparePictureOfArchive: { input: Uint8Array; output: PreparedPicture };
+  listZip: { input: ZipTail; output: ZipListing };
+  unpackFile: { input: PackedFile; output: Uint8Array };
+  readArchiveDocument: { input: ArchiveDocument; output: DocumentReading };
 }
 export type TaskName = keyof SandboxTasks;
+
+/** These tasks as functions that pass a task on. */
+export function archiveTasks(
+  request: <Name extends keyof ArchiveTasks>(
+    name: Name,
+    input: SandboxTasks[Name]['input'],
+  ) => Promise<SandboxTasks[Name]['output']>,
+): ArchiveTasks {
+  return {
+    preparePictureOfArchive: (bytes) => request('preparePictureOfArchive', bytes),
+    listZip: (tail) => request('listZip', tail),
+    unpackFile: (file) => request('unpackFile', file),
+    readArchiveDocument: (document) => request('readArchiveDocument', document),
+  };
+}
 
 /** A task with its input, as it is sent to the child. */
 export type SandboxTask = { [Name in TaskName]: { name: Name; input: SandboxTasks[Name]['input'] } }[TaskName];
 
-const PICTURE_TASKS: ReadonlySet<TaskName> = new Set(['preparePicture', 'modelPictures', 'recognisePage'] as const);
+const PICTURE_TASKS: ReadonlySet<TaskName> = new Set([
+  'preparePicture',
+  'preparePictureOfArchive',
+  'modelPictures',
+  'recognisePage',
+] as const);
+
+const ARCHIVE_TASKS: ReadonlySet<TaskName> = new Set(['listZip', 'unpackFile', 'readArchiveDocument'] as const);
 
 const isNativeFile = (bytes: Uint8Array): boolean => {
   const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));
@@ -80,6 +121,7 @@ export function childKindOf(task: SandboxTask): ChildKind {
 function kindOf(task: SandboxTask): Source['kind'] {
   if (task.name === 'extract' || task.name === 'readSource') return task.input.kind;
   if (task.name === 'recognisePage') return 'pages';
+  if (ARCHIVE_TASKS.has(task.name)) return 'file';
   return task.name === 'extractFile' && task.input.url === null ? 'file' : 'page';
 }
 

@@ -3,13 +3,15 @@ import { subscribe } from 'node:diagnostics_channel';
 import dns from 'node:dns';
 import module, { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
+import os from 'node:os';
 import { fileURLToPath } from 'node:url';
+import v8 from 'node:v8';
 import threads from 'node:worker_threads';
 
 /**
  * Loaded before all other code of the sandbox's child, and of each of its threads. Node's permission model does not
- * cover the network, signals and the options of threads, so these are closed here, before any input is read. What the
- * permission model refuses is reported, as is what is refused here.
+ * cover the network, signals, the files of databases and of V8, and the options of threads, so these are closed here,
+ * before any input is read. What the permission model refuses is reported, as is what is refused here.
  */
 const MOST_REPORTS = 20;
 let reports = 0;
@@ -77,6 +79,12 @@ function closeThreads(): void {
   close(module, 'register', 'loader');
 }
 
+/** SQLite opens files by itself, without asking the permission model. Options of V8 name files that it writes. */
+function closeFiles(): void {
+  closeFunctions(process.getBuiltinModule('node:sqlite'), 'database');
+  close(v8, 'setFlagsFromString', 'option of V8');
+}
+
 /** The right to write to the folder of compiled code was only needed to read it. */
 function giveUpWriting(): void {
   const { permission } = process as { permission?: { drop?: (scope: string) => void } };
@@ -84,8 +92,10 @@ function giveUpWriting(): void {
 }
 
 giveUpWriting();
+closeFiles();
 closeNetwork();
 closeThreads();
+close(os, 'setPriority', 'priority');
 for (const name of ['kill', '_kill', '_debugProcess', 'setuid', 'setgid']) close(process, name, 'signal');
 // Threads have no trace events.
 if (threads.isMainThread) close(process.getBuiltinModule('node:trace_events'), 'createTracing', 'trace file');

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { doubtCauseSchema } from '../../../shared/domain/doubt.ts';
 import { lineTypeSchema, originalSourceSchema, recipeContentSchema } from '../../../shared/domain/recipe.ts';
 import { IMPORT_FAILURES } from '../../../shared/errors.ts';
+import { documentReading } from '../archive/formats/archive-recipe.ts';
+import { zipEntry, zipListing } from '../archive/zip-entries.ts';
 import { STAGES } from '../domain/extraction.ts';
 import { ASK_NEEDS } from '../llm-reading/ask-needs.ts';
 import type { SandboxTasks, TaskName } from './sandbox-protocol.ts';
@@ -139,6 +141,9 @@ const source = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const packedFile = z.object({ name: text, bytes, entry: zipEntry.nullable() });
+const preparedPicture = z.object({ bytes, width: number, height: number, mime: z.enum(['image/webp', 'image/jpeg']) });
+
 export const TASK_INPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks[Name]['input']> } = {
   extract: source,
   extractFile: z.object({ bytes, name: text, url, isAll: z.boolean() }),
@@ -152,6 +157,10 @@ export const TASK_INPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks[
     answers: z.array(z.object({ from: number, to: number, words: text })),
   }),
   preparePicture: z.object({ bytes, maxSide: number.optional() }),
+  preparePictureOfArchive: bytes,
+  listZip: z.object({ bytes, size: number }),
+  unpackFile: packedFile,
+  readArchiveDocument: z.object({ file: packedFile, archive: text, readsTexts: z.boolean() }),
 };
 
 export const TASK_OUTPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks[Name]['output']> } = {
@@ -172,5 +181,9 @@ export const TASK_OUTPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks
     ends: z.boolean(),
     hasOthers: z.boolean(),
   }),
-  preparePicture: z.object({ bytes, width: number, height: number, mime: z.enum(['image/webp', 'image/jpeg']) }),
+  preparePicture: preparedPicture,
+  preparePictureOfArchive: preparedPicture,
+  listZip: zipListing,
+  unpackFile: bytes,
+  readArchiveDocument: documentReading,
 };
