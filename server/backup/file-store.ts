@@ -10,6 +10,7 @@ import { fileEntry, type SavedFile } from './manifest.ts';
 /** The name of the folder of files beside the archives of a folder. */
 const FILES = 'files';
 export const ARCHIVE_NAME = /^cardamom-[\dTZ-]+\.zip$/;
+const UNFINISHED_NAME = /^cardamom-[\dTZ-]+\.zip\.part$/;
 
 /** Where a backup puts the stored files. */
 export interface FileStore {
@@ -59,6 +60,12 @@ export async function listArchives(folder: string): Promise<string[]> {
     .toSorted()
     .toReversed()
     .map((name) => join(folder, name));
+}
+
+/** Removes what interrupted backups have left in a folder. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) if (UNFINISHED_NAME.test(name)) await rm(join(folder, name));
 }
 
 /** Removes the files of a folder that none of its archives lists. */

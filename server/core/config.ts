@@ -1,74 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { IMPORTS_IN_PROCESS_MAX, MEGABYTE, RECIPE_IMAGES_MAX } from '../../shared/constants.ts';
-import { emailKey } from '../../shared/rules/email.ts';
-import { findProgram } from './find-program.ts';
-import { hostName } from './host-name.ts';
+import { REGISTRATION_MODES } from '../../shared/domain/registration.ts';
+import { DAILY, readSchedule } from './schedule.ts';
 import { readOllamaHost } from './server-address.ts';
+import {
+  email,
+  host,
+  integer,
+  list,
+  mailDomain,
+  matching,
+  oneOf,
+  port,
+  program,
+  readHostName,
+  role,
+  storagePlace,
+  text,
+  url,
+  variable,
+} from './setting-kinds.ts';
+import { placeName, type StoragePlace } from './storage-place.ts';
 import { createTrustedProxies, readProxyRanges } from './trusted-proxies.ts';
 
-/**
- * A variable that `read` parses; `read` returns `undefined` for an invalid value. `takes` describes the allowed values
- * for the error message.
- */
-function variable<T>(takes: string, read: (text: string) => T | undefined) {
-  return z.string().transform((text, ctx): T => {
-    const value = read(text.trim());
-    if (value !== undefined) return value;
-    ctx.addIssue({ code: 'custom', message: takes });
-    return z.NEVER;
-  });
-}
-
-function integer(min: number, max: number) {
-  return variable(`a whole number from ${min} to ${max}`, (text) => {
-    const value = Number(text);
-    return /^\d{1,9}$/.test(text) && value >= min && value <= max ? value : undefined;
-  });
-}
-
-/** Addresses of files and of databases behind a socket need no host. */
-const HOSTLESS = new Set(['file:', 'postgresql:', 'postgres:']);
-const hasHost = ({ protocol, host }: URL): boolean => HOSTLESS.has(protocol) || host !== '';
-
-function url(...protocols: string[]) {
-  return variable(`an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`, (text) =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)) && hasHost(new URL(text))
-      ? text.replace(/\/+$/, '')
-      : undefined,
-  );
-}
-
-function list<T>(takes: string, read: (part: string) => T | undefined) {
-  return variable(`a comma-separated list of ${takes}`, (text) => {
-    const parts = text.split(',').map((part) => part.trim());
-    const values = parts.filter(Boolean).map(read);
-    return values.length === 0 || values.includes(undefined) ? undefined : (values as T[]);
-  });
-}
-
-const text = variable('some text', (value) => value || undefined);
-const matching = (takes: string, pattern: RegExp) =>
-  variable(takes, (value) => (pattern.test(value) ? value : undefined));
-/** The absolute path, so that the program can later be started in any folder. */
-const program = variable(
-  'an existing executable program, by its path or by its name in PATH',
-  (value) => findProgram(value) ?? undefined,
-);
-const email = (part: string): string | undefined => (/^[^\s@,]+@[^\s@,]+$/.test(part) ? emailKey(part) : undefined);
-const host = (part: string): string | undefined =>
-  /^(\[[\da-f:.]+\]|[^\s/:@]+)(:\d{1,5})?$/i.test(part) ? part.toLowerCase() : undefined;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-const port = (part: string): number | undefined =>
-  /^\d{1,5}$/.test(part) && Number(part) >= 1 && Number(part) <= 65_535 ? Number(part) : undefined;
-/** A port is not allowed, a trailing dot is removed, and an IPv6 address may be with or without brackets. */
-const readHostName = (part: string): string | undefined =>
-  /:\d*$/.test(part) && !/^[^[]*:.*:/.test(part) ? undefined : (hostName(part) ?? undefined);
-const role = (part: string): 'web' | 'worker' | undefined => (part === 'web' || part === 'worker' ? part : undefined);
-const oneOf = <T extends string>(...values: readonly T[]) =>
-  variable(`one of ${values.join(', ')}`, (value) => values.find((known) => known === value));
 
 /** Every variable of contract §1. An empty value counts as none. */
 const VARIABLES = {
@@ -77,11 +34,15 @@ const VARIABLES = {
   PUBLIC_URL: url('http', 'https').optional(),
   DATA_DIR: text.optional(),
   DATABASE_URL: url('postgresql', 'postgres').optional(),
+  DATABASE_DIRECT_URL: url('postgresql', 'postgres').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),
   OLLAMA_HOST: variable('an address that starts with http:// or https://', readOllamaHost).optional(),
   OLLAMA_MODEL: text.optional(),
   OLLAMA_VISION_MODEL: text.optional(),
   WHISPER_URL: url('http', 'https').optional(),
+  REGISTRATION: oneOf(...REGISTRATION_MODES).optional(),
+  REGISTRATION_DOMAINS: list('domains, such as kitchen.example', mailDomain).optional(),
+  SECOND_FACTOR_FOR_ADMINS: oneOf('true', 'false').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: matching(
     'an e-mail address, or a name with the address in <>',
@@ -92,10 +53,12 @@ const VARIABLES = {
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER_URL: url('http', 'https').optional(),
   GOOGLE_ISSUER_AUTHORITATIVE: oneOf('true', 'false').optional(),
+  OIDC_NAME: matching('a name of at most 40 characters', /^[^\p{Cc}]{1,40}$/u).optional(),
+  OIDC_LOGO: text.optional(),
   PRODUCTION_HOST: variable('a host name or an IP address, without a port', readHostName).optional(),
   IMPORT_ALLOW_HOSTS: list('hosts, each host or host:port', host).optional(),
-  // Only folders are supported; any other kind of storage is an error.
-  STORAGE_URL: url('file').optional(),
+  STORAGE_URL: storagePlace.optional(),
+  STORAGE_SECOND_URL: storagePlace.optional(),
   WORKERS: integer(0, 64).optional(),
   ROLES: list('web, worker', role).optional(),
   YT_DLP: program.optional(),
@@ -108,10 +71,14 @@ const VARIABLES = {
   OLLAMA_TIMEOUT_S: integer(1, 3_600).optional(),
   IMPORT_TIMEOUT_S: integer(5, 3_600).optional(),
   MAX_UPLOAD_MB: integer(1, 1_024).optional(),
+  ARCHIVE_MAX_MB: integer(1, 1_000_000).optional(),
   ACCOUNT_STORAGE_MB: integer(1, 100_000_000).optional(),
   ACCOUNT_IMPORTS_MAX: integer(1, 10_000).optional(),
   RECIPE_PICTURES_MAX: integer(1, 100).optional(),
   FAILED_UPLOAD_DAYS: integer(0, 36_500).optional(),
+  BACKUP_FOLDER: text.optional(),
+  BACKUP_SCHEDULE: variable('a cron expression of five fields, such as 0 3 * * *, or @weekly', readSchedule).optional(),
+  BACKUP_KEEP: integer(1, 10_000).optional(),
   METRICS_TOKEN: text.optional(),
   DESKTOP_TOKEN: matching('32 random bytes or more in base64url', /^[\w-]{43,200}$/).optional(),
   CHECK_REPLIES: oneOf('true', 'false').optional(),
@@ -180,6 +147,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       `${missing} is not set, but takes the other half of GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET`,
     ]);
   }
+  const storage: StoragePlace = values.STORAGE_URL ?? { kind: 'folder', folder: join(dataDir, 'images') };
+  const secondStorage = values.STORAGE_SECOND_URL ?? null;
+  if (secondStorage !== null && placeName(secondStorage) === placeName(storage))
+    throw new ConfigError([`STORAGE_SECOND_URL is the same as STORAGE_URL, but takes another storage`]);
   return {
     host: values.HOST ?? '127.0.0.1',
     port: listenPort,
@@ -187,6 +158,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     dataDir,
     /** null if the embedded PostgreSQL is used. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** An address of the same database at which a session is a connection. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     ollama: {
       host: values.OLLAMA_HOST ?? null,
@@ -199,6 +172,13 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Cardamom <cardamom@localhost>',
     adminEmails: values.ADMIN_EMAILS ?? [],
+    /** Whether administrators have their role only with a second factor. */
+    secondFactorForAdmins: values.SECOND_FACTOR_FOR_ADMINS === 'true',
+    registration: {
+      mode: values.REGISTRATION ?? ('open' as const),
+      /** The domains of allowed addresses in canonical form; empty if all are allowed. */
+      domains: values.REGISTRATION_DOMAINS ?? [],
+    },
     google:
       clientId !== undefined && clientSecret !== undefined
         ? {
@@ -206,6 +186,10 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
             clientSecret,
             issuerUrl: values.GOOGLE_ISSUER_URL ?? null,
             isAuthoritative: isAuthoritative(values),
+            /** The name for people; null if it is Google. */
+            label: values.OIDC_NAME ?? null,
+            /** The path of a picture for its button. */
+            logo: values.OIDC_LOGO === undefined ? null : resolve(values.OIDC_LOGO),
           }
         : null,
     /** In the form that `hostName` returns. */
@@ -213,14 +197,17 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     importAllowHosts: values.IMPORT_ALLOW_HOSTS ?? [],
     importPorts: values.IMPORT_PORTS ?? [80, 443],
     importTimeoutS: values.IMPORT_TIMEOUT_S ?? 300,
-    /** The folder of stored files. */
-    storageFolder: values.STORAGE_URL === undefined ? join(dataDir, 'images') : fileURLToPath(values.STORAGE_URL),
+    /** Where stored files are written. */
+    storage,
+    /** Where a stored file is looked for that is not there; null if there is no such place. */
+    secondStorage,
     workers: values.WORKERS ?? Math.max(1, availableParallelism() - 1),
     roles: new Set(values.ROLES ?? (['web', 'worker'] as const)),
     ytDlp: values.YT_DLP ?? null,
     ocrLanguageDir: values.OCR_LANGUAGE_DIR ?? null,
     trustedProxies: createTrustedProxies((values.TRUSTED_PROXIES ?? []).flat()),
     maxUploadMb: values.MAX_UPLOAD_MB ?? 20,
+    maxArchiveMb: Math.max(values.ARCHIVE_MAX_MB ?? 2_048, values.MAX_UPLOAD_MB ?? 20),
     /** The limits of one account. */
     limits: {
       /** Of stored pictures and uploads together. */
@@ -230,6 +217,15 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     },
     /** Days for which the upload of a failed import is kept; 0 for as long as the import. */
     failedUploadDays: values.FAILED_UPLOAD_DAYS ?? 30,
+    /** The backups that the running system makes; null if it makes none. */
+    backup:
+      values.BACKUP_FOLDER === undefined
+        ? null
+        : {
+            folder: resolve(values.BACKUP_FOLDER),
+            schedule: values.BACKUP_SCHEDULE ?? DAILY,
+            keep: values.BACKUP_KEEP ?? 7,
+          },
     metricsToken: values.METRICS_TOKEN ?? null,
     /** The secret of the desktop app that runs this server; null if none does. */
     desktopToken: values.DESKTOP_TOKEN ?? null,

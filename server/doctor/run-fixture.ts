@@ -54,5 +54,5 @@ function holding(bytes: Buffer | null): ImportTools['storage'] {
   const refuse = (): never => {
     throw new Error('a test of the models stores nothing');
   };
-  return { read: async () => bytes, write: refuse, size: refuse, remove: refuse, check: refuse };
+  return { read: async () => bytes, write: refuse, size: refuse, readPart: refuse, remove: refuse, check: refuse };
 }

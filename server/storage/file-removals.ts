@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { isDatabaseFull } from '../db/failure.ts';
 import { retry } from '../db/retry.ts';
 import { createSweeper, type Sweeper } from '../db/sweeper.ts';
-import type { FileStorage } from './file-storage.ts';
+import { type FileStorage, StorageUnavailableError } from './file-storage.ts';
 
 const SWEEP_INTERVAL = 30_000;
 const BATCH = 50;
@@ -86,11 +86,12 @@ interface RemoverOptions {
 
 /** Removes files that are due for removal, after the commit, and retries until it succeeds. */
 export function createFileRemover({ createEntityManager, storage, logger }: RemoverOptions): Sweeper {
-  /** A file that cannot be removed is retried in an hour and does not delay others. */
+  /** A file that cannot be removed is retried in an hour and does not delay others. An outage delays all until the next sweep. */
   async function removeOne(tx: SqlEntityManager, path: string): Promise<void> {
     try {
       await storage.remove(path);
     } catch (error) {
+      if (error instanceof StorageUnavailableError) throw error;
       logger.error({ err: error, path }, 'a file could not be removed');
       await execute(tx, `update file_removal set not_before = now() + interval '1 hour' where path = :path`, { path });
       return;

@@ -12,6 +12,8 @@ export interface FileStorage {
   size(path: string): Promise<number | null>;
   /** null if there is no such file. */
   read(path: string): Promise<Buffer | null>;
+  /** At most `length` bytes from `start` on; null if there is no such file. */
+  readPart(path: string, start: number, length: number): Promise<Buffer | null>;
   /** Removes a file; succeeds also if it does not exist. */
   remove(path: string): Promise<void>;
   /** Throws if files cannot be written at the moment. */
@@ -19,7 +21,22 @@ export interface FileStorage {
 }
 
 /** The form of generated names: lower-case letters, digits and dashes, in folders, with one extension. */
-const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+export const STORED_NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+
+/** Throws for a name that this server did not generate. */
+export function checkName(path: string): void {
+  if (!STORED_NAME.test(path)) throw new Error(`not a storage path: ${path}`);
+}
+
+/** The storage as a whole does not work at the moment. There is no `cause`: its codes are also those of a lost database. */
+export class StorageUnavailableError extends Error {
+  readonly code = 'STORAGE_UNAVAILABLE';
+}
+
+/** The storage takes no more files. */
+export class StorageFullError extends Error {
+  readonly code = 'ENOSPC';
+}
 
 /** Syncs the names in a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -42,6 +59,21 @@ async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8
   }
 }
 
+async function readPart(path: string, start: number, length: number): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const part = Buffer.alloc(length);
+    let filled = 0;
+    for (;;) {
+      const { bytesRead } = await handle.read(part, filled, length - filled, start + filled);
+      filled += bytesRead;
+      if (bytesRead === 0 || filled === length) return part.subarray(0, filled);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
 /** The result of an operation on a file; null if there is no such file. */
 async function orNull<T>(operation: Promise<T>): Promise<T | null> {
   try {
@@ -58,7 +90,7 @@ async function orNull<T>(operation: Promise<T>): Promise<T | null> {
  */
 export function createLocalFolder(root: string): FileStorage {
   function locate(path: string): string {
-    if (!NAME.test(path)) throw new Error(`not a storage path: ${path}`);
+    checkName(path);
     return join(root, path);
   }
   return {
@@ -80,6 +112,8 @@ export function createLocalFolder(root: string): FileStorage {
     },
 
     read: (path) => orNull(readFile(locate(path))),
+
+    readPart: (path, start, length) => orNull(readPart(locate(path), start, length)),
 
     size: async (path) => (await orNull(stat(locate(path))))?.size ?? null,
 

@@ -62,6 +62,7 @@ export const LICENCE_EXCEPTIONS: readonly LicenceException[] = [
   { packages: /^argparse$/, licence: 'Python-2.0', reason: 'permissive; asks to keep its notice, as the list does' },
   { packages: /^duck$/, licence: 'BSD', reason: 'its licence file is the BSD licence of two clauses' },
   { packages: /^png-js$/, licence: null, reason: 'its licence file is that of MIT; used by tests only' },
+  { packages: /^humanize-number$/, licence: null, reason: 'its read-me file says MIT; used by tests only' },
   {
     packages: /^truncate-utf8-bytes$/,
     licence: 'WTFPL',

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The relative paths of the files in a storage folder, except the probe file of the health check. */
+/** The relative paths of the files in a storage folder, except those of the server itself, which begin with a dot. */
 export async function storedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     () => [], // nothing was stored yet
   );
   return entries
-    .filter((entry) => entry.isFile() && entry.name !== '.probe')
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 

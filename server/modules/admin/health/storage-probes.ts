@@ -1,9 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { mkdir, statfs } from 'node:fs/promises';
+import { access, mkdir, statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execute, queryOne } from '../../../db/query.ts';
-import { MEGABYTE } from '../../../../shared/constants.ts';
+import type { LastRuns } from '../../../backup/backup-runs.ts';
+import { nextBackup, PROCESS_START, readLastRuns } from '../../../backup/scheduled-backups.ts';
+import type { Config } from '../../../core/config.ts';
+import { HOUR, MEGABYTE } from '../../../../shared/constants.ts';
+import { placeName } from '../../../core/storage-place.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { Finding, Facts } from './finding.ts';
 
@@ -88,24 +93,71 @@ async function roomOf(folder: string): Promise<Room> {
 }
 
 interface Disk {
-  /** The data folder, and that of stored files. */
-  readonly folders: readonly string[];
+  readonly config: Pick<Config, 'dataDir' | 'storage' | 'secondStorage'>;
   readonly storage: FileStorage;
 }
 
 /** The fullest disk, and whether files can be written; throws if it cannot be read. */
-export async function probeDisk(em: SqlEntityManager, { folders, storage }: Disk): Promise<Finding<'disk'>> {
+export async function probeDisk(em: SqlEntityManager, { config, storage }: Disk): Promise<Finding<'disk'>> {
+  const { dataDir, storage: place, secondStorage } = config;
+  const folders = new Set([dataDir, ...(place.kind === 'folder' ? [place.folder] : [])]);
   const writing = storage.check().then(
     () => true,
     () => false, // reported as the state
   );
   // The database counts the files; without it the disk is still probed.
   const counting = queryOne(em, filesRow, COUNT_FILES).catch(() => null);
-  const rooms = await Promise.all(folders.map(roomOf));
+  const rooms = await Promise.all([...folders].map(roomOf));
   const room = rooms.toSorted((a, b) => a.free - b.free)[0] ?? { free: 0, total: 0 };
   const counts = await Promise.race([counting, delay(COUNT_WITHIN, null, { ref: false })]);
   const accounts = counts && { bytes: counts.bytes, largest: counts.largest };
-  const facts = { ...room, pictures: counts?.pictures ?? null, uploads: counts?.uploads ?? null, accounts };
-  if (!(await writing)) return { state: 'down', says: 'diskClosed', facts };
+  const places = [place, secondStorage].filter((each) => each !== null).map(placeName);
+  const facts = { ...room, places, pictures: counts?.pictures ?? null, uploads: counts?.uploads ?? null, accounts };
+  if (!(await writing)) return { state: 'down', says: place.kind === 'folder' ? 'diskClosed' : 'bucketClosed', facts };
   return isLittle(room) ? { state: 'warning', says: 'diskLow', facts } : { state: 'ok', says: 'diskOk', facts };
+}
+
+/** Milliseconds after its time when a scheduled backup that has not begun is late. */
+const BACKUP_LATE = HOUR;
+
+type BackupSettings = Config['backup'];
+
+/** Whether the archive is gone from this host, such as with a disk that is not mounted. */
+async function isGone({ host, path }: NonNullable<LastRuns['good']>): Promise<boolean> {
+  if (host !== hostname() || path === null) return false;
+  return access(path).then(
+    () => false,
+    () => true, // the reason does not matter: a restore could not read it
+  );
+}
+
+function backupFacts(runs: LastRuns, backup: BackupSettings): Facts<'backup'> {
+  const { last, good } = runs;
+  const hasFailed = last !== null && last.path === null && !last.isRunning;
+  return {
+    folder: backup?.folder ?? null,
+    next: backup && nextBackup(runs, backup.schedule, PROCESS_START).toISOString(),
+    runningSince: last?.isRunning ? last.startedAt : null,
+    lastGood: good && {
+      at: good.startedAt,
+      host: good.host,
+      path: good.path ?? '',
+      bytes: (good.archiveBytes ?? 0) + (good.fileBytes ?? 0),
+    },
+    lastFailure: hasFailed ? { at: last.startedAt, words: last.error ?? '' } : null,
+  };
+}
+
+/** The backups of this installation: those that the running system makes, and those by command. */
+export async function probeBackup(em: SqlEntityManager, backup: BackupSettings): Promise<Finding<'backup'>> {
+  const runs = await readLastRuns(em);
+  const facts = backupFacts(runs, backup);
+  if (facts.lastFailure !== null)
+    return { state: 'warning', says: facts.lastFailure.words === '' ? 'backupInterrupted' : 'backupFailed', facts };
+  if (runs.good !== null && (await isGone(runs.good))) return { state: 'warning', says: 'backupGone', facts };
+  if (facts.runningSince !== null) return { state: 'ok', says: 'backupRunning', facts };
+  if (facts.next !== null && Date.now() - Date.parse(facts.next) > BACKUP_LATE)
+    return { state: 'warning', says: 'backupLate', facts };
+  if (backup === null) return { state: 'ok', says: 'backupNone', facts };
+  return { state: 'ok', says: runs.good === null ? 'backupFirst' : 'backupOk', facts };
 }

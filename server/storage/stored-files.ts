@@ -29,7 +29,7 @@ export async function holdFiles(client: Client): Promise<FileHold> {
   let failure: unknown = null;
   const timer = setInterval(() => {
     renew().catch((error: unknown) => (failure ??= error));
-  }, RENEWAL_MS);
+  }, RENEWAL_MS).unref(); // a command that has failed ends
   return {
     async release() {
       clearInterval(timer);
