@@ -4,6 +4,7 @@ import { ConfigError, parseConfig, type Config } from './core/config.ts';
 import { StartError } from './embedded/start-error.ts';
 import { createLogger } from './core/logging.ts';
 import { PROJECT_FOLDER } from './core/project.ts';
+import { readIssuerLogo } from './modules/auth/google/issuer-logo.ts';
 import { createSupervisor } from './supervisor/supervisor.ts';
 import { buildWebWhenStale } from './supervisor/web-build.ts';
 
@@ -34,12 +35,15 @@ function explain(error: unknown): string {
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
+  // The web server would fail at every start.
+  await readIssuerLogo(config.google?.logo ?? null);
   const logger = createLogger('supervisor', config.logLevel);
   const supervisor = createSupervisor({
     config,
     entries: ENTRIES,
     buildWeb: () => buildWebWhenStale(PROJECT_FOLDER, (line) => console.log(line)),
-    onReady: () => config.roles.has('web') && console.log(`Cardamom is ready at ${localAddress(config)}`),
+    onReady: () =>
+      console.log(`Cardamom is ready ${config.roles.has('web') ? `at ${localAddress(config)}` : 'for imports'}`),
     logger,
   });
   const stopped = untilStopped();

@@ -13,6 +13,7 @@ import { createStaticSite } from './http/site/static-site.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { createPasswordHasher } from './modules/auth/passwords/password-hash.ts';
 import { createSessionsService, type SessionsService } from './modules/auth/sessions/sessions.service.ts';
+import { createScheduledBackups } from './backup/scheduled-backups.ts';
 import { startTallyKeeping } from './modules/admin/activity/tally.ts';
 import { createStartExamination } from './doctor/examination-process.ts';
 import { createModelTestService } from './modules/admin/model-test/model-test.service.ts';
@@ -34,21 +35,24 @@ import { createModelTestRoutes } from './modules/admin/model-test/model-test.rou
 import type { RouteParts } from './composition/route-parts.ts';
 import { execute } from './db/query.ts';
 import { createFileMeasurer } from './storage/account-space.ts';
+import { readIssuerLogo } from './modules/auth/google/issuer-logo.ts';
 import { createDocumentationRoutes, createOperationRoutes } from './modules/operations/operations.routes.ts';
 import { createMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts';
 
 /** The routes for operators (health, metrics) and for developers of API clients. */
-export function createRunningRoutes(parts: RouteParts): Route[] {
-  const { services, route, cookie, monitoring, isProductionHost, isOwnDesktop } = parts;
+export async function createRunningRoutes(parts: RouteParts): Promise<Route[]> {
+  const { services, route, accounts, cookie, monitoring, isProductionHost, isOwnDesktop } = parts;
   const { config, createEntityManager, jobNotifier, storage } = services;
   return [
     ...createOperationRoutes(route, {
       version: VERSION,
-      hasGoogle: config.google !== null,
+      issuer: config.google && { name: config.google.label, logo: await readIssuerLogo(config.google.logo) },
+      registrationMode: accounts.admission.mode,
       sendsMail: config.smtpUrl !== null,
       isProductionHost,
       isOwnDesktop,
       maxUploadMb: config.maxUploadMb,
+      maxArchiveMb: config.maxArchiveMb,
       maxRecipeImages: config.limits.recipePictures,
       jobNotifier,
       storage,
@@ -96,14 +100,14 @@ function createKnowingRoute(services: Services, sessions: SessionsService, cooki
 
 export async function createWebApp(services: Services, hasher = createPasswordHasher()): Promise<WebApp> {
   const { config, createEntityManager, logger } = services;
-  const translator = await createTranslator(LOCALES_FOLDER);
+  const translator = await createTranslator(LOCALES_FOLDER, config.google?.label ?? undefined);
   const accounts = await createAccounts(services, translator);
-  const monitoring = startMonitoring();
+  const monitoring = startMonitoring(services);
   const preparer = createPicturePreparer();
   const start = config.ollama.host === null ? null : createStartExamination(config);
   const modelTests = createModelTestService({ createEntityManager, start, logger });
   const cookie = createSessionCookie(config.publicUrl.startsWith('https:'));
-  const sessions = createSessionsService(config.adminEmails);
+  const sessions = createSessionsService(config.adminEmails, config.secondFactorForAdmins);
   const route = createKnowingRoute(services, sessions, cookie);
   const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
   const isOwnDesktop = createIsOwnDesktop(config.desktopToken);
@@ -119,7 +123,7 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
       ...createCollectionRoutes(parts),
       ...createAdminRoutes(parts),
       ...launch.routes,
-      ...createRunningRoutes(parts),
+      ...(await createRunningRoutes(parts)),
     ],
     staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER, createWithLaunchHead(translator)),
     translator,
@@ -127,12 +131,14 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
   });
   const housekeeping = startHousekeeping({ createEntityManager, failedUploadDays: config.failedUploadDays, logger });
   const measurer = createFileMeasurer({ createEntityManager, storage: services.storage, logger });
+  const backups = config.backup && createScheduledBackups({ ...services, backup: config.backup });
   const tallyKeeping = startTallyKeeping(createEntityManager, logger);
   return {
     app,
     async close() {
       monitoring.close();
       housekeeping.close();
+      await backups?.close();
       await measurer.close();
       await tallyKeeping.close();
       await preparer.close();
@@ -149,6 +155,11 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
  */
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 300_000;
+/**
+ * Milliseconds for which an idle connection stays open: longer than clients and reverse proxies keep theirs (nginx 60 s,
+ * Traefik 90 s, Caddy 120 s), so that no request is sent on a connection that is being closed. Nobody repeats an upload.
+ */
+const KEEP_ALIVE_TIMEOUT = 125_000;
 
 /** The time limit for running requests at a stop, in milliseconds. */
 const ANSWER_WITHIN = 2_000;
@@ -164,6 +175,7 @@ export async function listen(web: WebApp, host: string, port: number): Promise<W
   const server: Server = createServer(web.app.callback());
   server.headersTimeout = HEADERS_TIMEOUT;
   server.requestTimeout = REQUEST_TIMEOUT;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   server.listen(port, host);
   await once(server, 'listening');
   return {

@@ -5,7 +5,8 @@ import { createListener } from './speech/listener.ts';
 import { createImportPump } from './modules/imports/queue/import-pump.ts';
 import { releaseJobsOfPredecessors } from './modules/imports/queue/import-queue.ts';
 import { createImportRunner } from './modules/imports/run/import-runner.ts';
-import { leaseOwnerText, startHeartbeat } from './modules/imports/queue/worker-heartbeat.ts';
+import { createWorkerMetrics } from './modules/imports/run/worker-metrics.ts';
+import { hostPlace, leaseOwnerText, startHeartbeat } from './modules/imports/queue/worker-heartbeat.ts';
 import { newId } from './db/id.ts';
 import { retry } from './db/retry.ts';
 import { removeRowsOfPredecessors } from './fair-semaphore/semaphore-rows.ts';
@@ -43,6 +44,7 @@ export function createWorkerApp(
   const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir, onFault, ...sandboxOptions });
   const fetch = createImportFetch(config);
   const worker = leaseOwnerText(owner);
+  const metrics = createWorkerMetrics(`${hostPlace(config)}:${name}`, services.poolUse);
   const semaphores = createWorkerSemaphores({ config, createEntityManager, worker, logger });
   const models = createModels(config, semaphores.models && { semaphore: semaphores.models });
   const runner = createImportRunner({
@@ -50,7 +52,8 @@ export function createWorkerApp(
     tools: { fetch, sandbox, storage, models, listener: createListener(config, semaphores.speech) },
     remover,
     timeoutSeconds: config.importTimeoutS,
-    picturesMax: config.limits.recipePictures,
+    limits: config.limits,
+    metrics,
     logger,
   });
   const pump = createImportPump({
@@ -68,6 +71,7 @@ export function createWorkerApp(
     owner,
     name,
     sandbox,
+    metrics,
     logger,
   });
 
@@ -90,6 +94,7 @@ export function createWorkerApp(
     },
     async close() {
       await Promise.all([pump.stop(), sandbox.close(), heartbeat.stop()]);
+      metrics.close();
       await semaphores.close();
     },
   };

@@ -7,8 +7,8 @@ const LOST_CONNECTION =
   /connection (terminated|ended|closed)|timeout exceeded when trying to connect|client has encountered a connection error|Client was closed|Query read timeout/i;
 /** Deadlock and serialisation failure, after which the same transaction can be repeated. */
 const REPEATABLE_STATE = new Set(['40P01', '40001']);
-/** Errors of a folder that is read-only, inaccessible or missing, or whose disk fails. */
-const FOLDER_AWAY = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'EIO', 'ESTALE']);
+/** Errors of a folder that is read-only, inaccessible or missing, or whose disk fails, and of an S3 server. */
+const STORAGE_AWAY = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'EIO', 'ESTALE', 'STORAGE_UNAVAILABLE']);
 /** disk_full of PostgreSQL. */
 const DATABASE_FULL = '53100';
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', DATABASE_FULL]);
@@ -43,9 +43,9 @@ export function isDatabaseFull(error: unknown): boolean {
 }
 
 /** Whether the file storage is unavailable as a whole. */
-function isStorageUnavailable(error: unknown): boolean {
+export function isStorageUnavailable(error: unknown): boolean {
   return [...causes(error)].some(
-    ({ code, syscall }) => typeof code === 'string' && FOLDER_AWAY.has(code) && syscall !== 'connect',
+    ({ code, syscall }) => typeof code === 'string' && STORAGE_AWAY.has(code) && syscall !== 'connect',
   );
 }
 

@@ -57,6 +57,9 @@ export function steadyPool(pool: Pool): void {
   }) as Pool['connect'];
 }
 
+/** The connections of a pool by their use, and the requests that wait for one. */
+export type PoolUse = Readonly<Record<'used' | 'idle' | 'waiting', number>>;
+
 export interface DatabaseOptions {
   /** `postgresql://…`; the host may be a percent-encoded socket folder, as in libpq. */
   readonly url: string;
@@ -66,13 +69,21 @@ export interface DatabaseOptions {
   readonly queryTimeout?: number;
   /** The entities of the modules; plain statements need none. */
   readonly entities?: Options['entities'];
+  /** Called with what reports the use of the pool, when it exists. */
+  readonly onPool?: (readUse: () => PoolUse) => void;
 }
 
 /**
  * Creates the ORM with its own connection pool. It connects lazily, so that a process can start while the database is
  * down.
  */
-export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT, entities = [] }: DatabaseOptions): MikroORM {
+export function createOrm({
+  url,
+  poolSize,
+  queryTimeout = QUERY_TIMEOUT,
+  entities = [],
+  onPool,
+}: DatabaseOptions): MikroORM {
   return new MikroORM({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres',
     entities,
@@ -83,7 +94,14 @@ export function createOrm({ url, poolSize, queryTimeout = QUERY_TIMEOUT, entitie
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       query_timeout: queryTimeout,
-      onPoolCreated: steadyPool,
+      onPoolCreated(pool: Pool) {
+        steadyPool(pool);
+        onPool?.(() => ({
+          used: pool.totalCount - pool.idleCount,
+          idle: pool.idleCount,
+          waiting: pool.waitingCount,
+        }));
+      },
     },
     migrations: {
       migrationsList: MIGRATIONS,

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../core/config.ts';
 import { embeddedUrl, postgresFolder } from '../embedded/folders.ts';
 import { StartError } from '../embedded/start-error.ts';
-import { startPostgres, takesConnections } from '../embedded/start-postgres.ts';
+import { takesConnections } from '../embedded/start-postgres.ts';
+import { startEmbedded } from './start-embedded.ts';
 import { acquireRunLock, LockHeldError, type RunLock } from './run-lock.ts';
 
 /** A starting Cardamom has its database within seconds, after a crash within about a minute. */
@@ -30,7 +31,7 @@ function tryLock(runFolder: string): RunLock | null {
 
 async function startFor(dataDir: string, lock: RunLock): Promise<ReachedDatabase> {
   try {
-    const postgres = await startPostgres(dataDir);
+    const postgres = await startEmbedded(dataDir);
     const leave = (): Promise<void> => postgres.stop().finally(() => lock.release());
     return { url: embeddedUrl(dataDir), leave };
   } catch (error) {

@@ -63,7 +63,8 @@ function createCounter(postgres: Limiter, redis: QuickRedis | null, inRedis: Lim
  */
 export function createRateLimits({ connect, redis }: RateLimitsOptions): RateLimitFactory {
   // Connects at the first count, so that a web server can start while the database is down.
-  const storeClient = { query: async (query: QueryConfig) => (await connect()).query(query) };
+  // A name would make it a prepared statement, which a pooler in transaction mode loses.
+  const storeClient = { query: async ({ text, values }: QueryConfig) => (await connect()).query(text, values) };
   return ({ name, points, seconds }) => {
     const rule = { points, duration: seconds };
     const postgres = new RateLimiterPostgres({

@@ -1,6 +1,11 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { newPerson, signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { type BreakingProxy, startBreakingProxy } from '../../support/database/breaking-proxy.ts';
@@ -33,6 +38,38 @@ const PIXEL = await photo('red', 1, 1);
 
 /** More often than any pool of ours has places. */
 const OFTEN = 15;
+
+const HEALTHY = join(PROJECT_FOLDER, 'server', 'boot', 'healthy.mjs');
+
+/** The exit code of a container's health check, and its reason. */
+async function healthCheck(env: Record<string, string>): Promise<[code: number, reason: string]> {
+  try {
+    const { stderr } = await promisify(execFile)(process.execPath, [HEALTHY], { env });
+    return [0, stderr];
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return [code, stderr.trim()];
+  }
+}
+
+describe('the health check of a container', () => {
+  it('passes while the web server can work, and fails with the reason while it has no database', async () => {
+    const PORT = new URL(app.url).port;
+    expect(await healthCheck({ PORT })).toEqual([0, '']);
+    proxy.cutStatements(true);
+    expect(await healthCheck({ PORT })).toEqual([1, `http://127.0.0.1:${PORT}/readyz answers 503`]);
+  });
+
+  it('passes on a host of workers only while one of them lives', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cardamom-healthy-'));
+    await mkdir(join(folder, 'run'));
+    const check = () => healthCheck({ ROLES: 'worker', DATA_DIR: folder });
+    expect((await check())[0]).toBe(1);
+    await writeFile(join(folder, 'run', 'worker-1.pid'), `${process.pid}\n`);
+    expect(await check()).toEqual([0, '']);
+    await rm(folder, { recursive: true });
+  });
+});
 
 describe('a database that goes away', () => {
   it('in the middle of transactions, again and again, costs the server no connection for good', async () => {

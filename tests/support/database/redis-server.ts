@@ -50,11 +50,24 @@ async function untilAnswering(port: number): Promise<void> {
   }
 }
 
-/** Prepares a `redis-server` from PATH. `password` is that of its default user. */
-export async function createRedisServer(options: { password?: string } = {}): Promise<RedisServer> {
+/** Prepares a `redis-server` from PATH. `password` is that of its default user, `host` a further address. */
+export async function createRedisServer(options: { password?: string; host?: string } = {}): Promise<RedisServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-redis-'));
-  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const flags = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    ...(options.host === undefined ? [] : [options.host]),
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  if (options.host !== undefined) flags.push('--protected-mode', 'no');
   if (options.password !== undefined) flags.push('--requirepass', options.password);
   let running: ChildProcess | null = null;
 
@@ -67,7 +80,7 @@ export async function createRedisServer(options: { password?: string } = {}): Pr
   }
 
   return {
-    url: `redis://${options.password === undefined ? '' : `:${options.password}@`}127.0.0.1:${port}`,
+    url: `redis://${options.password === undefined ? '' : `:${options.password}@`}${options.host ?? '127.0.0.1'}:${port}`,
     async start() {
       running = spawn('redis-server', flags, { stdio: 'ignore' });
       await untilAnswering(port);
