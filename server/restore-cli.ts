@@ -9,7 +9,7 @@ import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { RestoreRefusedError } from './backup/restore-target.ts';
 import { parseConfig } from './core/config.ts';
 import { createLogger } from './core/logging.ts';
-import { createLocalFolder } from './storage/file-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { takeDatabase } from './supervisor/reach-database.ts';
 
 const USAGE = 'usage: restore -- FILE | FOLDER [--verify | --dry-run]';
@@ -42,7 +42,7 @@ async function restore(path: string, manifest: Manifest, isDryRun: boolean): Pro
   const config = parseConfig(process.env);
   const database = await takeDatabase(config);
   try {
-    const storage = createLocalFolder(config.storageFolder);
+    const { files: storage } = openStorage(config);
     const logger = createLogger('restore', config.logLevel);
     const options = { path, manifest, databaseUrl: database.url, storage, logger, isDryRun };
     const replaced = await restoreBackup(options);

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { STORED_NAME } from '../storage/file-storage.ts';
 import { type ArchiveReader, DamagedArchiveError } from './archive.ts';
 
 /** The number of the archive's layout. It changes when an older version could not restore the archive. */
@@ -37,8 +38,12 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 export const newManifest = (facts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...facts });
 
-/** A stored file of a backup. */
-export const savedFileSchema = z.object({ path: z.string(), size: z.number().int(), crc32: z.number().int() });
+/** A stored file of a backup. Another path could name a file outside of the folder. */
+export const savedFileSchema = z.object({
+  path: z.string().regex(STORED_NAME),
+  size: z.number().int(),
+  crc32: z.number().int(),
+});
 export type SavedFile = z.output<typeof savedFileSchema>;
 
 function parseJson(content: string, what: string): unknown {

@@ -1,14 +1,17 @@
 import { dirname } from 'node:path';
-import { Client } from 'pg';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { migrate } from '../db/migrate.ts';
 import { renewEmailKeys } from '../db/renew-email-keys.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import { type ArchiveReader, openArchive } from './archive.ts';
+import { type ArchiveReader, DamagedArchiveError, openArchive } from './archive.ts';
+import { connect } from './backup-runs.ts';
 import { readSavedFile } from './file-store.ts';
-import { type Manifest, readFileList, readManifest, type SavedFile } from './manifest.ts';
-import { loadTables } from './tables.ts';
+import { type Manifest, readFileList, readManifest, type SavedFile, type SavedTable, tableEntry } from './manifest.ts';
+import { copyTarget, loadTables } from './tables.ts';
 import { checkTarget, migrateTo, RestoreRefusedError } from './restore-target.ts';
 import { verifyBackup } from './write-backup.ts';
 
@@ -51,10 +54,17 @@ async function writeFiles(archive: ArchiveReader, files: readonly SavedFile[], o
   for (const file of files) await storage.write(file.path, await readSavedFile(archive, file, beside));
 }
 
+async function loadTable(client: Client, archive: ArchiveReader, table: SavedTable): Promise<void> {
+  const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
+  await pipeline(await archive.read(tableEntry(table.name)), target);
+  if (target.rowCount !== table.rows)
+    throw new DamagedArchiveError(`it holds ${target.rowCount} rows of ${table.name} instead of ${table.rows}`);
+}
+
 async function writeRows(client: Client, archive: ArchiveReader, manifest: Manifest): Promise<void> {
   await client.query('begin');
   try {
-    await loadTables(client, archive, manifest);
+    await loadTables(client, manifest.tables, (table) => loadTable(client, archive, table));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // a lost connection has rolled back
@@ -82,10 +92,7 @@ async function restoreWith(client: Client, archive: ArchiveReader, options: Rest
  * accounts that were there before, which the backup replaces.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<number> {
-  const client = new Client({ connectionString: options.databaseUrl, keepAlive: true });
-  // If the connection is lost, the next statement fails.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(options.databaseUrl);
   const archive = await openArchive(options.path);
   try {
     return await restoreWith(client, archive, options);

@@ -1,25 +1,25 @@
-import { pipeline } from 'node:stream/promises';
 import type { Client, ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import { type ArchiveReader, DamagedArchiveError } from './archive.ts';
-import { type Manifest, type SavedTable, tableEntry } from './manifest.ts';
 
 const tableRow = z.object({ name: z.string(), columns: z.array(z.string()) });
 /** A table and its columns, without generated ones. */
 export type DataTable = z.output<typeof tableRow>;
 
+/** The table of backups is about this installation, and no part of a backup. */
+const NOT_BACKED_UP = ['backup_run'];
+
 /**
  * The tables with lasting data. Unlogged tables hold what a crash may lose, and the table of migrations is written by
  * migrating.
  */
-export async function listTables(client: ClientBase): Promise<DataTable[]> {
+export async function listTables(client: ClientBase, except: readonly string[] = NOT_BACKED_UP): Promise<DataTable[]> {
   const { rows } = await client.query(
     `select c.relname as name, json_agg(a.attname order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-       and c.relname <> 'migration'
+       and c.relname <> 'migration' and not c.relname = any($1)
      group by c.relname order by c.relname`,
+    [except],
   );
   return z.array(tableRow).parse(rows);
 }
@@ -52,18 +52,15 @@ async function foreignKeys(client: Client): Promise<z.output<typeof constraintRo
   return z.array(constraintRow).parse(rows);
 }
 
-async function loadTable(client: Client, archive: ArchiveReader, table: SavedTable): Promise<void> {
-  const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
-  await pipeline(await archive.read(tableEntry(table.name)), target);
-  if (target.rowCount !== table.rows)
-    throw new DamagedArchiveError(`it holds ${target.rowCount} rows of ${table.name} instead of ${table.rows}`);
-}
-
 /**
- * Replaces all rows by those of a backup, in the client's transaction. The rows are stored as they were: triggers do not
- * run, and foreign keys are checked at the end, so that the order of the rows does not matter.
+ * Replaces all rows by those that `load` writes for each table, in the client's transaction. The rows are stored as they
+ * were: triggers do not run, and foreign keys are checked at the end, so that the order of the rows does not matter.
  */
-export async function loadTables(client: Client, archive: ArchiveReader, { tables }: Manifest): Promise<void> {
+export async function loadTables<T extends DataTable>(
+  client: Client,
+  tables: readonly T[],
+  load: (table: T) => Promise<void>,
+): Promise<void> {
   const present = (await listTables(client)).map(({ name }) => quoted(name));
   const keys = await foreignKeys(client);
   const alter = async (change: string): Promise<void> => {
@@ -73,7 +70,7 @@ export async function loadTables(client: Client, archive: ArchiveReader, { table
   await client.query(`truncate ${present.join(', ')} cascade`);
   for (const table of present) await client.query(`alter table ${table} disable trigger user`);
   await alter('deferrable initially deferred');
-  for (const table of tables) await loadTable(client, archive, table);
+  for (const table of tables) await load(table);
   await client.query('set constraints all immediate');
   await alter('not deferrable');
   for (const table of present) await client.query(`alter table ${table} enable trigger user`);

@@ -2,19 +2,13 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION } from '../core/project.ts';
 import { type FileStorage, syncFolder } from '../storage/file-storage.ts';
+import { connect } from './backup-runs.ts';
 import { type ArchiveWriter, createArchive, openArchive } from './archive.ts';
-import {
-  type FileStore,
-  listArchives,
-  readSavedFile,
-  removeUnlisted,
-  storeInArchive,
-  storeInFolder,
-} from './file-store.ts';
+import { type FileStore, readSavedFile, storeInArchive, storeInFolder } from './file-store.ts';
 import {
   FILE_LIST,
   type Manifest,
@@ -25,7 +19,7 @@ import {
   type SavedTable,
   tableEntry,
 } from './manifest.ts';
-import { everyStoredFile, holdFiles } from './stored-files.ts';
+import { everyStoredFile, holdFiles } from '../storage/stored-files.ts';
 import { copyTarget, listMigrations, listTables } from './tables.ts';
 
 /** Where the backup goes: one file, or a folder with an archive of each backup and the files beside them. */
@@ -34,12 +28,15 @@ export interface BackupTarget {
   readonly isFolder: boolean;
 }
 
-interface BackupOptions {
+export interface BackupOptions {
   readonly databaseUrl: string;
   readonly storage: FileStorage;
   readonly target: BackupTarget;
-  /** How many archives of a folder remain, or null for all. */
-  readonly keep: number | null;
+}
+
+export interface WrittenBackup {
+  readonly path: string;
+  readonly manifest: Manifest;
 }
 
 /** A folder is one that exists, or a path that ends with a slash. */
@@ -48,18 +45,12 @@ export async function readTarget(path: string): Promise<BackupTarget> {
   return { path: resolve(path), isFolder: found?.isDirectory() ?? path.endsWith('/') };
 }
 
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, keepAlive: true });
-  // If the connection is lost, the next statement fails.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
 async function saveTables(client: Client, archive: ArchiveWriter): Promise<SavedTable[]> {
   const saved: SavedTable[] = [];
   for (const table of await listTables(client)) {
     const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+    // After a failure elsewhere the stream breaks off, too, which nobody awaits.
+    rows.on('error', () => undefined);
     await archive.add(tableEntry(table.name), rows, { compress: true });
     saved.push({ ...table, rows: rows.rowCount });
   }
@@ -124,27 +115,14 @@ export async function verifyBackup(path: string, { filesBeside }: Pick<Manifest,
   }
 }
 
-async function removeOldest(folder: string, keep: number): Promise<void> {
-  const archives = await listArchives(folder);
-  for (const path of archives.slice(keep)) await rm(path);
-  const listed = new Set<string>();
-  for (const path of archives.slice(0, keep)) {
-    const archive = await openArchive(path);
-    for (const file of await readFileList(archive).finally(() => archive.close())) listed.add(file.path);
-  }
-  await removeUnlisted(folder, listed);
-}
-
 const archiveName = (): string => `cardamom-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.zip`;
 
 /**
  * Writes a backup of the database and the stored files, while the system runs, and reads it back. Until it is complete
  * it has a temporary name, so an interrupted backup leaves an earlier one as it was.
  */
-export async function writeBackup(
-  options: BackupOptions,
-): Promise<{ readonly path: string; readonly manifest: Manifest }> {
-  const { databaseUrl, target, keep } = options;
+export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
+  const { databaseUrl, target } = options;
   const path = target.isFolder ? join(target.path, archiveName()) : target.path;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const clients = [await connect(databaseUrl), await connect(databaseUrl)] as const;
@@ -157,7 +135,6 @@ export async function writeBackup(
     await verifyBackup(unfinished, manifest);
     await rename(unfinished, path);
     await syncFolder(dirname(path));
-    if (target.isFolder && keep !== null) await removeOldest(target.path, keep);
     return { path, manifest };
   } catch (error) {
     archive.abort();

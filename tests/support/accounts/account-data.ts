@@ -137,6 +137,17 @@ export async function giveNotification(app: ApiApp, accountId: string): Promise<
 }
 
 /** Creates a launch subscriber who has not been notified yet. */
+export async function giveInvitation(app: ApiApp): Promise<string> {
+  const id = newId();
+  await app.services
+    .createEntityManager()
+    .execute(
+      `insert into invitation (id, token_hash, expires_at) values (?, decode(md5(?), 'hex'), now() + interval '1 day')`,
+      [id, id],
+    );
+  return id;
+}
+
 export async function giveSubscriber(app: ApiApp): Promise<string> {
   const id = newId();
   await app.services

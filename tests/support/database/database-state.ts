@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** Tables that background work changes: counters, queued mails, pending file removals. */
-const RESTLESS = ['migration', 'rate_limit', 'mail', 'file_removal', 'reset_request'];
+/** Tables that background work changes: signs of life, counters, queued mails, pending file removals. */
+const RESTLESS = ['migration', 'storage_host', 'rate_limit', 'mail', 'file_removal', 'reset_request'];
 
 /** A column that background work sets: when the mail server accepted a mail. */
 const RESTLESS_COLUMN = 'notified_at';
