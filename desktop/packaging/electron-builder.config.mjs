@@ -37,9 +37,16 @@ const MIME_TYPES = [
 
 const UNUSED = ['!**/*.map', '!**/*.{d.ts,d.mts,d.cts}', '!**/*.tsbuildinfo', '!**/.package-lock.json'];
 
-/** The server that the app runs "on this computer", outside of the archive: PostgreSQL and Node start from real files. */
+/**
+ * The server that the app runs "on this computer", outside of the archive: PostgreSQL and Node start from real files. Of
+ * the boot scripts it has npm.mjs only, with which it fetches a former PostgreSQL.
+ */
 const server = [
-  { from: 'server', to: 'cardamom/server', filter: ['**/*', '!boot/**', '!**/*.test.ts', '!**/tsconfig*'] },
+  {
+    from: 'server',
+    to: 'cardamom/server',
+    filter: ['**/*', '!boot/!(npm.mjs)', '!boot/*/**', '!**/*.test.ts', '!**/tsconfig*'],
+  },
   { from: 'shared', to: 'cardamom/shared', filter: ['**/*', '!**/*.test.ts', '!**/tsconfig*'] },
   { from: 'locales', to: 'cardamom/locales' },
   { from: join(out, 'web'), to: 'cardamom/out/web', filter: ['**/*', '!**/*.map'] },

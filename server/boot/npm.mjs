@@ -33,6 +33,13 @@ function cacheArguments() {
   return ['--cache', join(tmpdir(), `cardamom-npm-${process.getuid?.() ?? 0}`)];
 }
 
+/** The program and the arguments that run npm with these arguments. */
+export function npmInvocation(/** @type {string[]} */ args) {
+  const { command, first } = npmCommand();
+  const shell = process.platform === 'win32' && first.length === 0;
+  return { command, args: [...first, ...args, ...OPTIONS, ...cacheArguments()], shell };
+}
+
 /** The cause of a failure in one line, from npm's output. */
 export function npmFailure(/** @type {string} */ stderr) {
   const lines = stderr.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
@@ -62,13 +69,13 @@ function showProgress(/** @type {string} */ label) {
  * @param {{ folder: string, args: string[], label: string }} options
  */
 export async function runNpm(guardian, { folder, args, label }) {
-  const { command, first } = npmCommand();
+  const npm = npmInvocation(args);
   const progress = showProgress(label);
   let stderr = '';
-  const code = await guardian.run(command, [...first, ...args, ...OPTIONS, ...cacheArguments()], {
+  const code = await guardian.run(npm.command, npm.args, {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    shell: process.platform === 'win32' && first.length === 0,
+    shell: npm.shell,
     onStderr: (text) => (stderr += text),
   });
   progress.end();

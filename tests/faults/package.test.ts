@@ -23,7 +23,8 @@ afterAll(() => app.remove());
 /** Files that must not be packaged: tests, fixtures, and data of a checkout or a server. */
 const PRIVATE =
   /(?:^|\/)(?:tests?|corpus|coverage|data|\.git[^/]*|\.env[^/]*|\.ci|\.github)(?:\/|$)|\.test\.|\.tsbuildinfo$|\.map$|\.log$/;
-const NOT_PACKED = /\.test\.|(?:^|\/)tsconfig|^boot\//;
+/** Of the boot scripts the server needs npm.mjs only, with which it fetches a former PostgreSQL. */
+const NOT_PACKED = /\.test\.|(?:^|\/)tsconfig|^boot\/(?!npm\.mjs)/;
 
 describe('the archive of the app', () => {
   it('contains only the main process, the preload script, the page, texts and icons', async () => {
