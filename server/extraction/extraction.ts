@@ -1,7 +1,7 @@
 /**
  * The public interface of the extraction; the rest of the server imports nothing else. Its stages, in order:
  * domain, lexicon, text, document, structured-data, page-reading, line-labelling, text-reading, reconcile, normalize,
- * grounding, llm-reading, fetch, video, pipeline, sandbox. A stage imports only earlier ones. The pipeline loads the file
+ * grounding, llm-reading, fetch, video, pipeline, archive, sandbox. A stage imports only earlier ones. The pipeline loads the file
  * readers, about 50 MB, when it reads a file.
  */
 export { ExtractionError, SandboxCrash, SandboxFault } from './domain/extraction-error.ts';
@@ -55,6 +55,9 @@ export { readSource } from './pipeline/read-source.ts';
 export type { TranscribedPage, TranscriptReading } from './pipeline/read-transcript.ts';
 export type { PagePicture } from './pipeline/recognise-page.ts';
 export { savedSource } from './pipeline/saved-source.ts';
+
+export type { ArchivePicture, ArchiveRecipe, DocumentReading } from './archive/formats/archive-recipe.ts';
+export type { ZipEntry } from './archive/zip-entries.ts';
 
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox/create-sandbox.ts';
 export { canMeasureUsage } from './sandbox/process-usage.ts';

@@ -39,6 +39,10 @@ export const inProcessJobSchema = z
     elapsed: z.number().int().min(0).meta({ description: "Milliseconds since then, measured by the server's clock." }),
     step: importStepSchema,
     title: namedTitleSchema,
+    recipes: z
+      .object({ ended: z.number().int().min(0), total: z.number().int().min(0) })
+      .optional()
+      .meta({ description: 'For an archive: how many of its recipes have ended, of those known so far.' }),
   })
   .meta({ id: 'InProcessJob' });
 export type InProcessJob = z.infer<typeof inProcessJobSchema>;
@@ -60,9 +64,24 @@ export const otherRecipeSchema = z
   .meta({ id: 'OtherRecipe' });
 export type OtherRecipe = z.infer<typeof otherRecipeSchema>;
 
+/** What became of the recipes of an archive. While it is read, `total` counts those known so far. */
+export const importItemsSchema = z
+  .object({
+    total: z.number().int().min(0),
+    imported: z.number().int().min(0),
+    failed: z
+      .array(z.object({ name: z.string(), error: z.string(), code: z.enum(IMPORT_FAILURES) }))
+      .meta({ description: 'The recipes that could not be read; `error` is in the language of the reader.' }),
+    duplicates: z
+      .array(z.object({ name: z.string(), recipeId: z.string() }))
+      .meta({ description: 'The recipes that the user had already, with the one that they equal.' }),
+  })
+  .meta({ id: 'ImportItems' });
+export type ImportItems = z.infer<typeof importItemsSchema>;
+
 /** One import of the user (contract §3, beyond the specification). `error` is a text in the reader's language. */
 export const importJobSchema = inProcessJobSchema
-  .omit({ elapsed: true })
+  .omit({ elapsed: true, recipes: true })
   .extend({
     state: importStateSchema,
     recipeId: z.string().nullable(),
@@ -72,6 +91,7 @@ export const importJobSchema = inProcessJobSchema
       .nullable()
       .meta({ description: 'The translation key of `error`; null if nothing failed.' }),
     others: z.array(otherRecipeSchema),
+    items: importItemsSchema.optional().meta({ description: 'Only of an archive.' }),
   })
   .meta({ id: 'ImportJob' });
 export type ImportJob = z.infer<typeof importJobSchema>;

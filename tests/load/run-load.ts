@@ -12,13 +12,14 @@ import { type SignedIn, signInMany } from '../support/accounts/signed-in-clients
 import { formWith, textFile } from '../support/files/recipe-files.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 import { startSlowSite } from '../support/recipes/slow-site.ts';
+import { runNeighbours } from './neighbour-load.ts';
 import { type Answers, count, KINDS, noAnswers, startTraffic, type Traffic, type TrafficOptions } from './traffic.ts';
 import { afterWarmUp, isFlat, trendOf } from './trend.ts';
 import { lookAt, type Moment } from './usage.ts';
 
 /**
- * `npm run load -- [overload | burst | soak] [--minutes N] [--clients N] [--imports N] [--out FILE]`: the overload, then
- * the burst; or the soak, at half load. The clients run in this process, on the same cores as the server.
+ * `npm run load -- [overload | burst | neighbours | soak] [--minutes N] [--clients N] [--imports N] [--out FILE]`: the
+ * overload, the burst and imports beside a harmful one; or the soak, at half load. The clients run in this process, on the same cores as the server.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -217,19 +218,20 @@ async function runBurst(stage: Stage): Promise<boolean> {
   return lost + double + failed === 0 && isHonest(answers);
 }
 
-const wanted = positionals.length === 0 ? ['overload', 'burst'] : positionals;
+const wanted = positionals.length === 0 ? ['overload', 'burst', 'neighbours'] : positionals;
 const results: Record<string, boolean> = {};
 for (const part of wanted) {
   const stage = await startStage();
   try {
     console.log(`\n${part}`);
     if (part === 'burst') results[part] = await runBurst(stage);
+    else if (part === 'neighbours') results[part] = await runNeighbours(stage.app);
     else if (part === 'overload')
       results[part] = (await runTraffic(stage, 1, Number(values.minutes ?? OVERLOAD_MINUTES))).honest;
     else if (part === 'soak') {
       const { honest, flat } = await runTraffic(stage, 0.5, Number(values.minutes ?? SOAK_MINUTES));
       results[part] = honest && flat;
-    } else throw new Error(`There is no part ${part}; there are overload, burst and soak.`);
+    } else throw new Error(`There is no part ${part}; there are overload, burst, neighbours and soak.`);
   } finally {
     await stage.end();
   }

@@ -132,6 +132,12 @@ export function shapeRecipe(draft: Draft, origin: Origin): RecipeContent {
   };
 }
 
+/** The same for a draft whose lines are in the stored form of another program: none is cleaned or left out. */
+export function shapeExactly(draft: Draft, origin: Origin): RecipeContent {
+  const lines = { ingredients: shapeLines(draft.ingredients), instructions: shapeLines(draft.instructions) };
+  return { ...shapeRecipe(draft, origin), ...lines };
+}
+
 function shapeLines(lines: readonly DraftLine[]): LineOrText[] {
   const whole = lines.flatMap(({ content, type }) => pieces(content).map((piece) => ({ content: piece, type })));
   return whole.slice(0, RECIPE_LINES_MAX);

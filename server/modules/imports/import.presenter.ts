@@ -1,13 +1,14 @@
 import type { FailedJob } from '../../../shared/domain/failed-job.ts';
-import type { ImportJob, InProcessJob, OtherRecipe } from '../../../shared/domain/import-job.ts';
+import type { ImportItems, ImportJob, InProcessJob, OtherRecipe } from '../../../shared/domain/import-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import type { RecipePlace } from '../../extraction/extraction.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { ImportDetailRow, ImportJobRow, OpenJobRow } from './accept/imports.service.ts';
+import type { ListedItems } from './archive/listed-items.ts';
 import type { OfferedRecipe } from './accept/offered-recipes.ts';
 import type { FailedJobRow } from './failed-jobs/failed-jobs.service.ts';
 
-function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed'> {
+function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed' | 'recipes'> {
   return {
     id: row.id,
     source: row.source,
@@ -28,7 +29,17 @@ function presentOther(other: OfferedRecipe, translator: Translator, language: La
 }
 
 export function presentInProcessJob(row: OpenJobRow): InProcessJob {
-  return { ...presentJob(row), elapsed: Math.max(0, row.elapsed) };
+  const { items_total: total, items_ended: ended } = row;
+  return {
+    ...presentJob(row),
+    elapsed: Math.max(0, row.elapsed),
+    ...(total !== null && { recipes: { ended, total: Math.max(ended, total) } }),
+  };
+}
+
+function presentItems(items: ListedItems, translator: Translator, language: LanguageCode): ImportItems {
+  const failed = items.failed.map((item) => ({ ...item, error: translator.translate(language, item.code) }));
+  return { ...items, failed };
 }
 
 export function presentImport(row: ImportDetailRow, translator: Translator, language: LanguageCode): ImportJob {
@@ -39,6 +50,7 @@ export function presentImport(row: ImportDetailRow, translator: Translator, lang
     error: row.error_code && translator.translate(language, row.error_code),
     code: row.error_code,
     others: row.others.map((other) => presentOther(other, translator, language)),
+    ...(row.items && { items: presentItems(row.items, translator, language) }),
   };
 }
 

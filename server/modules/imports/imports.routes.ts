@@ -29,18 +29,21 @@ import type { OfferedRecipesService } from './accept/offered-recipes.ts';
 import {
   countFailed,
   type FailedJobOfSomebodyRow,
+  everyFailed,
   listAllFailed,
   listFailing,
   clearFailed,
   readFailedJobDebug,
 } from './failed-jobs/all-failed-jobs.service.ts';
 import { failedJobsCondition } from './failed-jobs/failed-jobs-filter.ts';
+import { answerList, mapBatches } from '../../http/response/whole-list.ts';
 import type { FailedJobsService } from './failed-jobs/failed-jobs.service.ts';
 
 interface ImportRoutesOptions {
   readonly imports: ImportsService;
   readonly offered: OfferedRecipesService;
   readonly translator: Translator;
+  /** The largest upload of any kind. */
   readonly maxUploadBytes: number;
 }
 
@@ -116,13 +119,19 @@ function presentOfSomebody(
 /** The administrators' routes for all users' failed imports; retrying and deleting one use the owner's routes. */
 export function createAllFailedJobRoutes(route: RouteBuilder, translator: Translator, remover: Sweeper): Route[] {
   return [
-    route(listAllFailedJobs, async ({ query, em, language }) => {
+    route(listAllFailedJobs, async ({ query, em, language, ctx }) => {
       const condition = failedJobsCondition({ ...query, language }, translator);
-      const rows = await listAllFailed(em, condition, query);
-      return {
-        failedJobs: rows.map((row) => presentOfSomebody(row, translator, language)),
-        total: await countFailed(em, condition),
-      };
+      const present = (rows: readonly FailedJobOfSomebodyRow[]) =>
+        rows.map((row) => presentOfSomebody(row, translator, language));
+      return answerList(ctx, {
+        name: 'failedJobs',
+        query,
+        async page(limit) {
+          const rows = await listAllFailed(em, condition, { ...query, limit });
+          return { failedJobs: present(rows), total: await countFailed(em, condition) };
+        },
+        every: () => mapBatches(everyFailed(em, condition, query), present),
+      });
     }),
 
     route(listFailingUsers, async ({ em }) => listFailing(em)),

@@ -28,6 +28,23 @@ const fileOf = (bytes: number): string => textFile().padEnd(bytes, '\n');
 const upload = (client: Client, content: string, headers: Headers = {}): Promise<Answer> =>
   client.post('/upload/file', undefined, { raw: formWith(content), headers });
 
+/** Sends a readable file of a size, but not the end of the request. */
+function beginUpload(client: Client, bytes: number): { readonly answer: Promise<Answer>; finish(): void } {
+  const part = '--part\r\nContent-Disposition: form-data; name="file"; filename="cake.txt"\r\n\r\n';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const encoder = new TextEncoder();
+  const raw = new ReadableStream<Uint8Array>({
+    async start(body) {
+      body.enqueue(encoder.encode(`${part}${fileOf(bytes)}`));
+      await promise;
+      body.enqueue(encoder.encode('\r\n--part--\r\n'));
+      body.close();
+    },
+  });
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=part' };
+  return { answer: client.post('/upload/file', undefined, { raw, headers }), finish: resolve };
+}
+
 async function usedBy({ person }: Someone): Promise<number> {
   const [row] = await sql('select stored_bytes::int as bytes from account where email = ?', [person.email]);
   return Number(row?.['bytes']);
@@ -63,6 +80,18 @@ describe('the space of an account', () => {
     expect(await usedBy(ann)).toBe(900 * KILOBYTE);
     const bob = await signUp(app);
     expect((await upload(bob, fileOf(300 * KILOBYTE))).status).toBe(202);
+  });
+
+  it('is not exceeded by what is being received, although nothing of it is accepted yet', async () => {
+    const ann = await signUp(app);
+    const [first, second] = [beginUpload(ann, 600 * KILOBYTE), beginUpload(ann, 600 * KILOBYTE)];
+    const refusal = await Promise.race([first.answer, second.answer]);
+    expect(refusal).toMatchObject({ status: 429, body: { code: 'imports.tooLargeInProcess' } });
+    first.finish();
+    second.finish();
+    const statuses = (await Promise.all([first.answer, second.answer])).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([202, 429]);
+    expect(await usedBy(ann)).toBe(600 * KILOBYTE);
   });
 
   it('is not exceeded by pictures at the same time', async () => {

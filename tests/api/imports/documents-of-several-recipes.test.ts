@@ -45,7 +45,7 @@ describe.each([
     });
     expect((await ann.get(`/api/recipes/${first.recipeId}`)).body.title).toBe(TART.title);
     expect((await ann.get('/api/notifications')).body.notifications).toMatchObject([
-      { message: `“${TART.title}” imported. The document holds 1 more recipe.`, othersCount: 1 },
+      { message: `“${TART.title}” imported. The document contains 1 more recipe.`, othersCount: 1 },
     ]);
     expect(await uploads()).toHaveLength(sourceType === 'text' ? 0 : 1);
     expect(await strayFiles(`${app.dataDir}/images`, app.databaseUrl)).toEqual({ orphans: [], missing: [] });

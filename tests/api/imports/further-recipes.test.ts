@@ -52,7 +52,7 @@ describe('an import whose document holds further recipes', () => {
   it('says so in its notification, with how many are left', async () => {
     const { ann, jobId } = await offered(idle);
     const [news] = (await ann.get('/api/notifications')).body.notifications;
-    expect(news).toMatchObject({ jobId, othersCount: 3, message: expect.stringContaining('holds 3 more recipes') });
+    expect(news).toMatchObject({ jobId, othersCount: 3, message: expect.stringContaining('contains 3 more recipes') });
     await ask(ann, jobId, [2]);
     expect((await ann.get('/api/notifications')).body.notifications).toEqual([
       expect.objectContaining({ id: news.id, othersCount: 2 }),

@@ -112,7 +112,15 @@ describe('a lease that lapsed', () => {
     const { config, createEntityManager } = app.services;
     const logger = pino({ level: 'silent' });
     const sandbox = { fault: () => null, containedBy: () => null };
-    const options = { createEntityManager, config, owner: frozen, name: 'worker-1', sandbox, logger };
+    const options = {
+      createEntityManager,
+      config,
+      owner: frozen,
+      name: 'worker-1',
+      sandbox,
+      metrics: { read: async () => [] },
+      logger,
+    };
     const heartbeat = startHeartbeat(options);
     await waitFor('the death to be taken back', async () => {
       const [row] = await execute('select cardinality(dead_holders) as rows from import_job');

@@ -129,7 +129,7 @@ describe('several photos of one recipe', () => {
     const broken = await upload(ann, [list, list.slice(0, 5_000)]);
     expect((await outcomeOf(ann, broken.body.jobId)).error).toMatch(/damaged/);
     const mute = await upload(ann, [await photoOfDish(), await photoOfDish()]);
-    expect((await outcomeOf(ann, mute.body.jobId)).error).toMatch(/no writing/);
+    expect((await outcomeOf(ann, mute.body.jobId)).error).toMatch(/no text could be read/);
     for (const { id } of (await ann.get('/api/failed-jobs')).body.failedJobs)
       await ann.delete(`/api/failed-jobs/${id}`);
     await nothingStored(app);
@@ -140,8 +140,7 @@ describe('several photos of one recipe', () => {
     const { body } = await upload(ann, [list, steps, list]);
     expect(await inProcess(ann)).toEqual([expect.objectContaining({ id: body.jobId, source: 'IMG_1.jpg' })]);
     expect(await storedUploads(idle)).toHaveLength(3);
-    const { databaseUrl, storageFolder } = idle.services.config;
-    expect(await strayFiles(storageFolder, databaseUrl ?? '')).toEqual({ orphans: [], missing: [] });
+    expect(await strayFiles(join(idle.dataDir, 'images'), idle.databaseUrl)).toEqual({ orphans: [], missing: [] });
     await idle.services.createEntityManager().execute('delete from account where email = ?', [ann.person.email]);
     await nothingStored(idle);
   });

@@ -4,7 +4,18 @@ import { isJsonLd } from '../html/page-source.ts';
 import { pictureType } from '../picture/picture-type.ts';
 
 /** The kind of a file by its content; its name is ignored. */
-export type FileKind = 'picture' | 'pdf' | 'docx' | 'doc' | 'rtf' | 'html' | 'web-archive' | 'json-ld' | 'text';
+export type FileKind =
+  | 'picture'
+  | 'pdf'
+  | 'docx'
+  | 'doc'
+  | 'rtf'
+  | 'html'
+  | 'web-archive'
+  | 'json-ld'
+  | 'text'
+  /** A zip that does not begin like a document of an office program, or a gzip file. */
+  | 'archive';
 
 /** Number of leading bytes that identify the kind of a file. */
 export const SNIFFED_BYTES = 4_096;
@@ -21,10 +32,21 @@ export function fileKind(head: Uint8Array): FileKind | null {
   const start = String.fromCharCode(...head.subarray(0, 16));
   if (pictureType(head) !== null) return 'picture';
   if (/%PDF-/.test(String.fromCharCode(...head.subarray(0, 1_024)))) return 'pdf';
-  if (start.startsWith('PK\x03\x04')) return 'docx';
+  if (start.startsWith('PK\x03\x04')) return isOfficeFile(head) ? 'docx' : 'archive';
+  if (start.startsWith('PK\x05\x06') || start.startsWith('\x1f\x8b\x08')) return 'archive';
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'doc';
   if (start.startsWith('{\\rtf')) return 'rtf';
   return textKind(head);
+}
+
+/** The names of the files with which zips of Word, Excel, LibreOffice and others begin. */
+const OFFICE = /^(?:mimetype|\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|customXml\/|xl\/|ppt\/)/;
+const NAME_LENGTH_AT = 26;
+const NAME_AT = 30;
+
+function isOfficeFile(head: Uint8Array): boolean {
+  const length = (head[NAME_LENGTH_AT] ?? 0) + 256 * (head[NAME_LENGTH_AT + 1] ?? 0);
+  return OFFICE.test(String.fromCharCode(...head.subarray(NAME_AT, NAME_AT + length)));
 }
 
 function textKind(head: Uint8Array): 'html' | 'web-archive' | 'json-ld' | 'text' | null {

@@ -25,6 +25,7 @@ type Reader = (source: FileSource) => FileDocument | Promise<FileDocument>;
  */
 const READERS: Partial<Record<FileKind, Reader>> = {
   docx: ({ bytes }) => readZipped(bytes),
+  archive: ({ bytes }) => readZipped(bytes),
   pdf: async (source) => (await import('../pdf/read-pdf.ts')).readPdf(source),
   picture: async (source) => (await import('../image/read-picture.ts')).readPage(source),
   doc: ({ bytes }) => readDoc(bytes),

@@ -45,24 +45,63 @@ async function bytesInProcess(em: SqlEntityManager, accountId: string): Promise<
   return row?.bytes ?? 0;
 }
 
+const tooLargeInProcess = (): AppError => new AppError('imports.tooLargeInProcess', { retryAfter: RETRY_AFTER });
+
 /**
  * Checks that an account may keep the bytes of a further import; `further` counts those that are not stored yet. Throws
- * 429 if there will be space when imports in process have ended, else 413.
+ * 429 if there will be space when imports in process have ended, else 413. Resolves with the space that is left without it.
  */
 export async function checkImportSpace(
   em: SqlEntityManager,
   accountId: string,
   max: number,
   further: number,
-): Promise<void> {
+): Promise<number> {
   const bytes = (await storedBytes(em, accountId)) + further;
-  if (bytes <= max) return;
+  if (bytes <= max) return max - bytes + further;
   if (bytes - (await bytesInProcess(em, accountId)) > max) throw accountFull(max);
-  throw new AppError('imports.tooLargeInProcess', { retryAfter: RETRY_AFTER });
+  throw tooLargeInProcess();
 }
 
-/** Refuses an upload before its bytes are received. The transaction that accepts it checks again. */
-export async function checkBeforehand(em: SqlEntityManager, accountId: string, limits: ImportLimits): Promise<void> {
+/**
+ * Refuses an upload before its bytes are received; resolves with the space of the account in bytes. The transaction that
+ * accepts the upload checks again.
+ */
+export async function checkBeforehand(em: SqlEntityManager, accountId: string, limits: ImportLimits): Promise<number> {
   await checkQuota(em, accountId, limits.importsInProcess);
-  await checkImportSpace(em, accountId, limits.bytes, 1);
+  return checkImportSpace(em, accountId, limits.bytes, 1);
+}
+
+/** The bytes that each account is sending to this process. */
+export interface BytesUnderWay {
+  /** Counts the bytes of one request until `end`. */
+  begin(accountId: string, room: number): { add(bytes: number): void; end(): void };
+}
+
+/** Uploads at the same time could fill the disk before they are accepted, so what is being received counts, too. */
+export function createBytesUnderWay(): BytesUnderWay {
+  const ofAccounts = new Map<string, number>();
+  return {
+    begin(accountId, room) {
+      let own = 0;
+      const change = (bytes: number): number => {
+        own += bytes;
+        const all = (ofAccounts.get(accountId) ?? 0) + bytes;
+        if (all > 0) ofAccounts.set(accountId, all);
+        else ofAccounts.delete(accountId);
+        return all;
+      };
+      const end = (): void => void change(-own);
+      return {
+        end,
+        /** Throws 429 if the account has no space for all of its requests. A single one is checked when it is accepted. */
+        add(bytes) {
+          const all = change(bytes);
+          if (all <= room || all === own) return;
+          end();
+          throw tooLargeInProcess();
+        },
+      };
+    },
+  };
 }

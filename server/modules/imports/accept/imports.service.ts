@@ -16,6 +16,7 @@ import type { Actor } from '../../../core/actor.ts';
 import { announceJob } from '../job/announce-job.ts';
 import type { StoredUpload, TextPayload, LinkType, UrlPayload } from '../job/import-job.ts';
 import { readVideoLink } from '../../../extraction/extraction.ts';
+import { archiveItems, ITEMS } from '../archive/listed-items.ts';
 import { acceptJob, findSameLink, type AcceptedJob, type NewJob, isKnownKey } from './accept-job.ts';
 import { checkBeforehand, type ImportLimits } from './import-limits.ts';
 import { OFFERED, offeredRecipe } from './offered-recipes.ts';
@@ -50,12 +51,17 @@ const importJobRow = z.object({
 });
 export type ImportJobRow = z.output<typeof importJobRow>;
 
-/** One import with what its document holds besides. */
-const importDetailRow = importJobRow.extend({ others: z.array(offeredRecipe) });
+/** One import with what its document holds besides; `items` is null unless it is an archive. */
+const importDetailRow = importJobRow.extend({ others: z.array(offeredRecipe), items: archiveItems.nullable() });
 export type ImportDetailRow = z.output<typeof importDetailRow>;
 
 /** A row of one that has not ended; `elapsed` is in milliseconds, by the clock of the database. */
-const openJobRow = importJobRow.extend({ attempt: z.number(), elapsed: z.number() });
+const openJobRow = importJobRow.extend({
+  attempt: z.number(),
+  elapsed: z.number(),
+  items_total: z.number().nullable(),
+  items_ended: z.number(),
+});
 export type OpenJobRow = z.output<typeof openJobRow>;
 
 export interface ImportsService {
@@ -165,8 +171,10 @@ export function createImportsService({ jobNotifier, uploads, limits, logger }: I
 
     async acceptFile(em, actor, { idempotencyKey, languages, receive, url }) {
       const key = idempotencyKeyOf('/upload/file', idempotencyKey);
-      if (key === null || !(await isKnownKey(em, actor, key))) await checkBeforehand(em, actor.id, limits);
-      const job = await uploads.take(em, { accountId: actor.id, receive }, (files, keep) => {
+      const isRepeated = key !== null && (await isKnownKey(em, actor, key));
+      // A repeated upload is received and dropped, so it needs no space beside the stored files.
+      const room = isRepeated ? limits.bytes : await checkBeforehand(em, actor.id, limits);
+      const job = await uploads.take(em, { accountId: actor.id, room, receive }, (files, keep) => {
         const request = filesRequest(files, url(), languages);
         const bytes = files.map(({ sha256 }) => sha256).join(' ');
         return accept(em, actor, {
@@ -182,7 +190,8 @@ export function createImportsService({ jobNotifier, uploads, limits, logger }: I
       return query(
         em,
         openJobRow,
-        `select ${COLUMNS}, attempt, ${ELAPSED} from import_job where account_id = :accountId and state in ('accepted', 'running') order by not_before, id`,
+        `select ${COLUMNS}, attempt, ${ELAPSED}, items_total, case when items_total is null then 0 else
+           (select count(*)::int from import_item where import_job_id = import_job.id) end as items_ended from import_job where account_id = :accountId and state in ('accepted', 'running') order by not_before, id`,
         { accountId: actor.id },
       );
     },
@@ -192,7 +201,7 @@ export function createImportsService({ jobNotifier, uploads, limits, logger }: I
         ? await queryOne(
             em,
             importDetailRow,
-            `select ${COLUMNS}, ${OFFERED} as others from import_job where id = :jobId and account_id = :accountId`,
+            `select ${COLUMNS}, ${OFFERED} as others, ${ITEMS} as items from import_job where id = :jobId and account_id = :accountId`,
             { jobId, accountId: actor.id },
           )
         : null;

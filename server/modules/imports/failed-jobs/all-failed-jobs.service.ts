@@ -4,6 +4,7 @@ import { type FailedJobDebug, failedJobDebugSchema } from '../../../../shared/do
 import { type FailingUser, failingUserSchema } from '../../../../shared/domain/failed-job.ts';
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
+import { everyRow } from '../../../db/query-page.ts';
 import { execute, query, queryOne } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import { shownJob } from '../../recipes/debug/shown-job.ts';
@@ -17,10 +18,9 @@ const FAILING_USERS_LISTED = 200;
 const failedJobOfSomebodyRow = failedJobRow.extend({ user_name: z.string(), user_email: z.string() });
 export type FailedJobOfSomebodyRow = z.output<typeof failedJobOfSomebodyRow>;
 
-interface Page {
+interface Range {
   readonly sort: 'createdAt' | 'error';
   readonly order: 'asc' | 'desc';
-  readonly limit: number;
   readonly offset: number;
 }
 
@@ -29,26 +29,42 @@ const OWNER = 'lateral (select name, email from account where id = account_id of
 const JOB = 'lateral (select * from import_job where id = found offset 0) job';
 
 /** Orders by time, or by cause and within it the newest first. `of` names the rows. */
-function orderOf(of: string, { sort, order }: Page): string {
+function orderOf(of: string, { sort, order }: Range): string {
   if (sort === 'error') return `${of}.error_code ${order}, ${of}.ended_at desc, ${of}.id desc`;
   return `${of}.ended_at ${order}, ${of}.id ${order}`;
 }
+
+const SHOWN = `job.id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at,
+  upload_removed_at is not null as upload_removed, name as user_name, email as user_email`;
 
 /** A page of all users' failed jobs, found by indexes before their rows are read. */
 export async function listAllFailed(
   em: SqlEntityManager,
   { sql, values }: Condition,
-  page: Page,
+  page: Range & { readonly limit: number },
 ): Promise<FailedJobOfSomebodyRow[]> {
   return query(
     em,
     failedJobOfSomebodyRow,
-    `select id, account_id, source, source_type, error_code, title, ${isoTime('ended_at')} as ended_at,
-       upload_removed_at is not null as upload_removed, name as user_name, email as user_email
-     from (select id as found from import_job where ${sql}
+    `select ${SHOWN} from (select id as found from import_job where ${sql}
        order by ${orderOf('import_job', page)} limit :limit offset :offset) page
      cross join ${JOB} cross join ${OWNER} order by ${orderOf('job', page)}`,
     { ...values, limit: page.limit, offset: page.offset },
+  );
+}
+
+/** All users' failed jobs, in batches. */
+export function everyFailed(
+  em: SqlEntityManager,
+  { sql, values }: Condition,
+  range: Range,
+): AsyncGenerator<FailedJobOfSomebodyRow[], void> {
+  return everyRow(
+    em,
+    failedJobOfSomebodyRow,
+    `select ${SHOWN} from (select * from import_job where ${sql}) job cross join ${OWNER}
+     order by ${orderOf('job', range)} offset :offset`,
+    { ...values, offset: range.offset },
   );
 }
 

@@ -91,11 +91,14 @@ async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string, l
   if (isUploadRemoved) throw new AppError('imports.uploadRemoved');
   // The space of the account is not checked, because the upload is stored already.
   await checkQuota(tx, accountId, limits.importsInProcess);
+  // The recipes of an archive that were imported stay so; the others are read again.
+  await execute(tx, `delete from import_item where import_job_id = :jobId and state = 'failed'`, { jobId });
   // An attempt starts its own count of claims; not_before is its start.
   const tried = await execute(
     tx,
     `update import_job set state = 'accepted', step = 'waiting', attempt = attempt + 1, claims = 0,
-       not_before = clock_timestamp(), error_code = null, error_detail = null, ended_at = null
+       not_before = clock_timestamp(), error_code = null, error_detail = null, ended_at = null,
+       archive_position = null
      where id = :jobId and state = 'failed'`,
     { jobId },
   );

@@ -71,6 +71,31 @@ export async function releaseAfterSuspension(em: SqlEntityManager, job: ClaimedJ
   );
 }
 
+/** Seconds until the storage of files is asked again. */
+const STORAGE_PAUSE = 5;
+
+/** Releases a job that cannot be read or completed while the storage of files is down. The claim does not count. */
+export async function releaseUntilStored(em: SqlEntityManager, job: ClaimedJob): Promise<void> {
+  await execute(
+    em,
+    `update import_job set state = 'accepted', step = 'waiting', claims = claims - 1, lease_owner = null,
+       lease_until = null, paused_until = now() + interval '${STORAGE_PAUSE} seconds' where ${HELD}`,
+    fenceOf(job),
+  );
+}
+
+/** Ends the row under the fencing number; the rest of the outcome follows in the same transaction. */
+export async function endJob(tx: SqlEntityManager, job: ClaimedJob, changes: SqlParameters): Promise<void> {
+  const columns = Object.keys(changes).map((name) => `${name} = :${name}`);
+  const ended = await execute(
+    tx,
+    `update import_job set ${columns.join(', ')}, ended_at = now(), lease_owner = null, lease_until = null
+     where id = :id and attempt = :attempt and claims = :claims and state = 'running'`,
+    { ...changes, id: job.id, attempt: job.attempt, claims: job.claims },
+  );
+  if (ended === 0) throw new LostClaimError(job);
+}
+
 /** The lease of a running job. `lost` aborts when another worker holds the job. */
 export interface JobLease {
   readonly lost: AbortSignal;

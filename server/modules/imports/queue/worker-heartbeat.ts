@@ -39,12 +39,13 @@ const IS_STEADY = `worker_heartbeat.process = excluded.process and worker_heartb
 const BEAT = `
   with beat as (
     insert into worker_heartbeat (place, process, host_place, host, name, host_workers, sandbox_fault, measures_parsers,
-      contained_by, started_at, steady_since, seen_at)
+      contained_by, metrics, started_at, steady_since, seen_at)
     values (:place, :process, :hostPlace, :host, :name, :workers, :sandboxFault, :measuresParsers, :containedBy::text[],
+      :metrics::jsonb,
       now() - make_interval(secs => :uptime), now(), now())
     on conflict (place) do update set process = excluded.process, host_workers = excluded.host_workers, seen_at = now(),
       sandbox_fault = excluded.sandbox_fault, measures_parsers = excluded.measures_parsers,
-      contained_by = excluded.contained_by,
+      contained_by = excluded.contained_by, metrics = coalesce(excluded.metrics, worker_heartbeat.metrics),
       steady_since = case when ${IS_STEADY} then worker_heartbeat.steady_since else now() end,
       started_at = case when worker_heartbeat.process = excluded.process then worker_heartbeat.started_at else excluded.started_at end
     returning steady_since = now() as was_silent
@@ -64,6 +65,8 @@ interface HeartbeatOptions {
   /** The worker's name on its host. */
   readonly name: string;
   readonly sandbox: Pick<Sandbox, 'fault' | 'containedBy'>;
+  /** What the worker measures, for the metrics of the web server; null if there is nothing new. */
+  readonly metrics: { read(): Promise<unknown[] | null> };
   readonly logger: Logger;
 }
 
@@ -81,6 +84,7 @@ export function startHeartbeat({
   owner,
   name,
   sandbox,
+  metrics,
   logger,
 }: HeartbeatOptions): Heartbeat {
   const host = hostPlace(config);
@@ -88,6 +92,7 @@ export function startHeartbeat({
 
   async function beat(): Promise<void> {
     const containedBy = sandbox.containedBy();
+    const measured = await metrics.read();
     await execute(createEntityManager(), BEAT, {
       owner: leaseOwnerText(owner),
       place,
@@ -99,6 +104,7 @@ export function startHeartbeat({
       sandboxFault: sandbox.fault()?.slice(0, FAULT_MAX_LENGTH) ?? null,
       measuresParsers: canMeasureUsage,
       containedBy: containedBy && `{${containedBy.join(',')}}`,
+      metrics: measured && JSON.stringify(measured),
       uptime: process.uptime(),
     });
     await execute(createEntityManager(), REMOVE_SILENT, { hostPlace: host, name, place });

@@ -6,7 +6,7 @@ import type { Reading } from '../../../../shared/domain/reading.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
 import type { Extraction } from '../../../extraction/extraction.ts';
 import { newId } from '../../../db/id.ts';
-import { execute, type SqlParameters } from '../../../db/query.ts';
+import { execute } from '../../../db/query.ts';
 import { storable } from '../../../db/storable.ts';
 import { addNotification, type NewNotification } from '../../notifications/notifications.service.ts';
 import { keepFiles } from '../../../storage/file-removals.ts';
@@ -17,7 +17,7 @@ import { countFiles } from '../../../storage/account-space.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import type { ModelUse } from '../read/import-reader.ts';
 import { KEPT_DAYS, type StoredPage } from './kept-source.ts';
-import { LostClaimError } from '../queue/job-lease.ts';
+import { endJob } from '../queue/job-lease.ts';
 
 /**
  * The part that a recipe lacks; null if it has both. A recipe from a video needs no written steps, because the video
@@ -56,18 +56,6 @@ export function successMessage(
     ...(missing !== null && { note: MISSING[missing] }),
   };
   return { key: mainKey(othersCount, hasUnnamed), values };
-}
-
-/** Ends the row under the fencing number; the rest of the outcome follows in the same transaction. */
-async function endJob(tx: SqlEntityManager, job: ClaimedJob, changes: SqlParameters): Promise<void> {
-  const columns = Object.keys(changes).map((name) => `${name} = :${name}`);
-  const ended = await execute(
-    tx,
-    `update import_job set ${columns.join(', ')}, ended_at = now(), lease_owner = null, lease_until = null
-     where id = :id and attempt = :attempt and claims = :claims and state = 'running'`,
-    { ...changes, id: job.id, attempt: job.attempt, claims: job.claims },
-  );
-  if (ended === 0) throw new LostClaimError(job);
 }
 
 const keptUntil = (): string => new Date(Date.now() + KEPT_DAYS * DAY).toISOString();

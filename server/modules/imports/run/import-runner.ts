@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
-import { isDatabaseFull, isDatabaseUnavailable, isDiskFull } from '../../../db/failure.ts';
+import { isDatabaseFull, isDatabaseUnavailable, isDiskFull, isStorageUnavailable } from '../../../db/failure.ts';
 import { retry, retryUntilSpace } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
@@ -17,12 +17,15 @@ import {
   releaseAfterSandboxDeath,
   releaseAfterSuspension,
   releaseJob,
+  releaseUntilStored,
   startLease,
 } from '../queue/job-lease.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
+import { createArchiveRun } from '../archive/run-archive.ts';
 import { completeImport, failImport } from './import-outcome.ts';
 import { type ImportProgress, type ImportTools, SandboxDeath, sandboxOfRepeatable } from '../read/import-reader.ts';
 import { releaseParent, storePage } from './kept-source.ts';
+import type { WorkerMetrics } from './worker-metrics.ts';
 import { readImport } from '../read/read-import.ts';
 import {
   type RunLog,
@@ -48,8 +51,9 @@ export interface RunnerOptions {
   /** Removes the upload of a finished import, and the pictures of one whose claim was lost. */
   readonly remover: Sweeper;
   readonly timeoutSeconds: number;
-  /** The most pictures of a recipe. */
-  readonly picturesMax: number;
+  /** The most pictures of a recipe, and the most bytes of an account. */
+  readonly limits: { readonly recipePictures: number; readonly bytes: number };
+  readonly metrics: Pick<WorkerMetrics, 'ended'>;
   readonly logger: Logger;
 }
 
@@ -86,23 +90,36 @@ function createWrite(logger: Logger) {
   };
 }
 
+/** Makes the removal of files due that no recipe has taken. */
+function createRelease({ createEntityManager, remover }: RunnerOptions) {
+  return async function release(files: readonly StoredFile[]): Promise<void> {
+    const paths = files.map(({ path }) => path);
+    await retry(() => releaseFiles(createEntityManager(), paths));
+    remover.wake();
+  };
+}
+
+type Write = ReturnType<typeof createWrite>;
+type Fail = (job: ClaimedJob, course: Course, code: ImportFailure, detail: string | null) => Promise<void>;
+
+/** Stores and counts the failure of a run. */
+function createFail({ createEntityManager, metrics }: RunnerOptions, write: Write): Fail {
+  return async function fail(job, { ends, log }, code, detail) {
+    const report = log.report();
+    await write(job, ends, () => failImport(createEntityManager(), job, { code, detail, ...report }));
+    metrics.ended(job, { failure: code, ...report.reading });
+  };
+}
+
 export function createImportRunner(options: RunnerOptions): ImportRunner {
-  const { createEntityManager, tools, remover, timeoutSeconds, picturesMax, logger } = options;
+  const { createEntityManager, tools, remover, timeoutSeconds, limits, metrics, logger } = options;
 
   const write = createWrite(logger);
 
-  const fail = (job: ClaimedJob, { ends, log }: Course, code: ImportFailure, detail: string | null): Promise<void> =>
-    write(job, ends, () => failImport(createEntityManager(), job, { code, detail, ...log.report() }));
+  const fail = createFail(options, write);
 
-  async function release(files: readonly StoredFile[]): Promise<void> {
-    await retry(() =>
-      releaseFiles(
-        createEntityManager(),
-        files.map(({ path }) => path),
-      ),
-    );
-    remover.wake();
-  }
+  const release = createRelease(options);
+  const runAsArchive = createArchiveRun({ createEntityManager, limits, timeoutSeconds, remover, release });
 
   async function run(job: ClaimedJob, { held, signal, time, holder, ends, log }: Run): Promise<void> {
     const onStep = (step: ImportStep): void => {
@@ -130,11 +147,13 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const sandboxOfAccount = tools.sandbox.forOwner(job.accountId);
     const sandbox = isLast ? sandboxOfAccount : sandboxOfRepeatable(sandboxOfAccount);
     const own: ImportTools = { ...tools, fetch, sandbox };
+    const archive = { onStep, signal, steps: log.clock.spent, tools: own, itemSandbox: sandboxOfAccount };
+    if (await runAsArchive(job, { ...archive, write: (transaction) => write(job, ends, transaction) })) return;
     const { page, pictures, source, modelUse, ...read } = await readImport(own, job, progress, job.named?.number);
     const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
     signal.throwIfAborted();
     onStep('saving');
-    const shown = pictures.slice(0, picturesMax);
+    const shown = pictures.slice(0, limits.recipePictures);
     const stored = await write(job, ends, () => storePictures(createEntityManager(), tools.storage, shown));
     const isPageKept = page !== undefined && extraction.others.length > 0;
     const kept = isPageKept
@@ -144,6 +163,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       const reading = { steps: log.clock.spent(), ...source, ...(modelUse && { model: storable(modelUse.reading) }) };
       const outcome = { extraction, reading, modelUse, pictures: stored, page: kept };
       await write(job, ends, () => completeImport(createEntityManager(), held.job(), outcome));
+      metrics.ended(job, { failure: null, ...log.report().reading });
     } catch (error) {
       // Another worker has the job, or the account was deleted: the pictures are removed at once.
       if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept.page]);
@@ -173,6 +193,9 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       await fail(job, course, error.code, error.message);
     } else if (isDatabaseUnavailable(error) || isDatabaseFull(error)) {
       throw error; // the lease lapses, and the job is claimed again when the database is back
+    } else if (isStorageUnavailable(error)) {
+      logger.error({ err: error, job: job.id }, 'import worker: the file storage does not work; the import waits');
+      await retry(() => releaseUntilStored(createEntityManager(), job));
     } else if (isDiskFull(error)) {
       await fail(job, course, 'importErrors.diskFull', null);
     } else {

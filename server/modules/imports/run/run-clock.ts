@@ -43,7 +43,7 @@ const MAX_KEPT = 200_000;
 export interface RunLog {
   readonly clock: StepClock;
   onModelUse(use: Pick<ModelUse, 'reading' | 'answers'>): void;
-  report(): Pick<Failure, 'reading' | 'answers'>;
+  report(): { readonly reading: NonNullable<Failure['reading']>; readonly answers: Failure['answers'] };
 }
 
 export function startRunLog(): RunLog {

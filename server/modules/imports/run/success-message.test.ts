@@ -37,19 +37,19 @@ describe('the message of an import that brought a recipe', () => {
   });
 
   it('counts the further recipes of its document, in the plural of the language', () => {
-    expect(told(successMessage(TART, 1, false))).toBe('“Leek tart” imported. The document holds 1 more recipe.');
-    expect(told(successMessage(TART, 3, true))).toBe('“Leek tart” imported. The document holds 3 more recipes.');
+    expect(told(successMessage(TART, 1, false))).toBe('“Leek tart” imported. The document contains 1 more recipe.');
+    expect(told(successMessage(TART, 3, true))).toBe('“Leek tart” imported. The document contains 3 more recipes.');
     expect(told(successMessage(TART, 3, false), 'ru')).toMatch(/ещё 3 рецепта\.$/);
   });
 
   it('mentions further recipes that have no titles', () => {
-    expect(told(successMessage(TART, 0, true))).toMatch(/more recipes where it came from/);
+    expect(told(successMessage(TART, 0, true))).toMatch(/contains more recipes/);
   });
 
   it('ends with the part that was not found', () => {
     const noSteps = successMessage({ ...TART, instructions: [] }, 2, false);
     expect(told(noSteps)).toBe(
-      '“Leek tart” imported. The document holds 2 more recipes. No steps were found: add them, or paste them.',
+      '“Leek tart” imported. The document contains 2 more recipes. No steps were found: add them, or paste them.',
     );
     expect(told(noSteps, 'ja')).toMatch(/あります。作り方が見つかりませんでした/);
     expect(told(successMessage({ ...TART, ingredients: [] }, 0, false), 'de')).toMatch(

@@ -15,7 +15,8 @@ const DEBUG = `
     ${shownJob()} as "importJob",
     j.source_text as text, j.provenance, j.reading, j.model_answer as "modelAnswer",
     r.title, r.description, r.ingredients, r.instructions
-  from recipe r join account a on a.id = r.account_id left join import_job j on j.id = r.import_job_id
+  from recipe r join account a on a.id = r.account_id left join import_job j on j.id =
+    coalesce(r.import_job_id, (select import_job_id from import_item where recipe_id = r.id and state = 'imported' limit 1))
   where r.id = :id`;
 
 /** The fields of a recipe that repeat text of its source. */

@@ -43,8 +43,11 @@ const whole = (lines: readonly LineOrText[]) =>
   lines.map((line) => (typeof line === 'string' ? { content: line, type: 'item' } : { type: 'item', ...line }));
 
 describe('a recipe in JSON-LD', () => {
-  it('contains exactly the fields that schema.org defines', () => {
-    expect(JSON.parse(JSON.stringify(recipeJsonLd(SOUP, ['../pictures/Soup/1.webp'])))).toEqual({
+  it('contains exactly the fields that schema.org defines, and the stored recipe', () => {
+    const { cardamom, ...json } = JSON.parse(JSON.stringify(recipeJsonLd(SOUP, ['../pictures/Soup/1.webp'])));
+    const { id: _, ...stored } = SOUP;
+    expect(cardamom).toEqual({ format: 1, recipe: { ...stored, images: ['../pictures/Soup/1.webp'] } });
+    expect(json).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Recipe',
       name: SOUP.title,
@@ -98,7 +101,7 @@ describe('a recipe in JSON-LD', () => {
       lang: null,
       originalSource: { type: 'youtube' as const, url: 'https://youtu.be/1', channel: 'Ann cooks' },
     };
-    const { recipeIngredient: _ingredients, recipeInstructions: _steps, ...rest } = recipeJsonLd(bare, []);
+    const { recipeIngredient: _ingredients, recipeInstructions: _steps, cardamom: _, ...rest } = recipeJsonLd(bare, []);
     expect(JSON.parse(JSON.stringify(rest))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Recipe',

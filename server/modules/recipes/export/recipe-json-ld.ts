@@ -78,6 +78,15 @@ function sourceOf(source: OriginalSource | null): Record<string, unknown> {
   };
 }
 
+/** The version of the part of an exported file that only this program reads. */
+const FORMAT = 1;
+
+/** The recipe as it is stored: schema.org has no place for some of it, and an import restores it exactly. */
+function ownPart(recipe: Recipe, images: readonly string[]): Record<string, unknown> {
+  const { id: _, revision: _revision, ...content } = recipe;
+  return { format: FORMAT, recipe: { ...content, images } };
+}
+
 /**
  * A recipe as schema.org JSON-LD, which this and other recipe programs can import. `images` are the paths of its
  * pictures.
@@ -99,5 +108,6 @@ export function recipeJsonLd(recipe: Recipe, images: readonly string[]): Record<
     keywords: recipe.tags.length > 0 ? recipe.tags.join(', ') : undefined,
     recipeIngredient: recipe.ingredients.map(ingredient),
     recipeInstructions: instructions(recipe.instructions),
+    cardamom: ownPart(recipe, images),
   };
 }

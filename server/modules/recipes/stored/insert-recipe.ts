@@ -8,8 +8,10 @@ import { searchTextOf } from './search-text.ts';
 export interface NewRecipe {
   readonly id: string;
   readonly accountId: string;
-  /** null for a recipe that was written by hand. */
+  /** null for a recipe that was written by hand, and for one of an archive, which has a row of import_item. */
   readonly importJobId: string | null;
+  /** By default now. */
+  readonly createdAt?: Date;
   /** Its `images` are ignored in favour of the stored pictures. */
   readonly content: RecipeContent;
   readonly pictures: readonly StoredPicture[];
@@ -39,6 +41,7 @@ export async function insertRecipe(tx: SqlEntityManager, recipe: NewRecipe): Pro
     originalSource: content.originalSource,
     doubts: [...recipe.doubts],
     searchText: searchTextOf(content),
+    ...(recipe.createdAt && { createdAt: recipe.createdAt }),
   });
   await insertPictures(tx, recipe, pictures);
 }

@@ -46,6 +46,8 @@ const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
   'importErrors.filePassword': ['uploadFile', 'pasteText'],
   'importErrors.fileTooComplex': ['uploadFile', 'pasteText'],
   'importErrors.fileNoText': ['takePhoto', 'writeByHand'],
+  'importErrors.archiveEmpty': ['uploadFile', 'writeByHand'],
+  'importErrors.accountFull': ['retry', 'writeByHand'],
   'importErrors.fileNoRecipe': ['uploadFile', 'writeByHand'],
   'importErrors.textNoRecipe': ['pasteText', 'writeByHand'],
   'importErrors.textTooComplex': ['pasteText', 'writeByHand'],
@@ -175,13 +177,18 @@ function NextSteps({ notification: { id, jobId }, describedBy, onLeft }: Notific
  */
 export function ImportActions(props: NotificationActionsProps) {
   const { notification, describedBy, onLeft } = props;
-  const { type, jobId, othersCount } = notification;
+  const { type, jobId, othersCount, skippedCount = 0 } = notification;
   return (
     <>
       {type === 'error' && <NextSteps {...props} />}
       {jobId !== null && othersCount > 0 && (
         <div className={styles.others}>
           <ImportOthersButton jobId={jobId} describedBy={describedBy} onLeft={onLeft} />
+        </div>
+      )}
+      {jobId !== null && skippedCount > 0 && (
+        <div className={styles.others}>
+          <ImportOthersButton jobId={jobId} describedBy={describedBy} isArchive onLeft={onLeft} />
         </div>
       )}
     </>

@@ -13,6 +13,8 @@ export interface FileImportState extends Sending {
   readonly notice: Message | null;
   /** The server's size limit; null while it is unknown, then the server decides. */
   readonly maxUploadMb: number | null;
+  /** The same for an archive of recipes. */
+  readonly maxArchiveMb: number | null;
   limitRequested(): Promise<void>;
   /** Files were chosen or dropped; the first is imported (product §5). */
   filesChosen(files: readonly File[]): Promise<void>;
@@ -26,6 +28,10 @@ interface FileImportOptions {
   /** Called when the server has accepted the import (contract §3). */
   readonly onAccepted: (jobId: string) => void;
 }
+
+/** By its name only: the server decides by the bytes. */
+const mayBeArchive = ({ name }: File): boolean =>
+  /\.(?:zip|paprikarecipes?|crumb|melarecipes?|json|jsonld)$/i.test(name);
 
 const isPhoto = ({ type }: File): boolean => type.startsWith('image/');
 
@@ -57,9 +63,11 @@ export function createFileImportStore({ api, onAccepted }: FileImportOptions): S
     return {
       ...CALM,
       maxUploadMb: null,
+      maxArchiveMb: null,
       async limitRequested() {
         try {
-          set(await api.call(getLimits));
+          const { maxUploadMb, maxArchiveMb = null } = await api.call(getLimits);
+          set({ maxUploadMb, maxArchiveMb });
         } catch (cause) {
           console.warn('the size limit of files could not be loaded', cause);
         }
@@ -67,11 +75,12 @@ export function createFileImportStore({ api, onAccepted }: FileImportOptions): S
       async filesChosen([first, ...others]) {
         if (!first) return;
         if (get().sent !== null) return set({ notice: { key: 'imports.fileBusy', values: { name: first.name } } });
-        const { maxUploadMb } = get();
+        const { maxUploadMb, maxArchiveMb } = get();
+        const limit = mayBeArchive(first) ? maxArchiveMb : maxUploadMb;
         const notice = others.length > 0 ? firstOnly(first, others) : null;
         set({ ...CALM, notice });
-        if (maxUploadMb !== null && first.size > maxUploadMb * MEGABYTE)
-          return set({ error: { key: 'errors.fileTooLarge', values: { megabytes: maxUploadMb } } });
+        if (limit !== null && first.size > limit * MEGABYTE)
+          return set({ error: { key: 'errors.fileTooLarge', values: { megabytes: limit } } });
         await send(first);
       },
       folderDropped() {

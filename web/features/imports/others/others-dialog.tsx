@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { useFocusAfterWork } from '../../../ui/focus/use-focus-after-work.ts';
-import type { OtherRecipe } from '../../../../shared/domain/import-job.ts';
+import type { ImportItems, OtherRecipe } from '../../../../shared/domain/import-job.ts';
 import styles from './others-dialog.module.css';
 import { useOthers } from './others.store.ts';
 import { type OthersForm, useOthersForm } from './use-others-form.ts';
@@ -64,6 +64,51 @@ export function OthersList({ form, others }: Props) {
   );
 }
 
+/** One of the lists of an archive; nothing where it is empty. */
+function SkippedList({ title, items }: { readonly title: string; readonly items: readonly SkippedItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.skipped} aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={styles.list}>
+        {items.map(({ name, note }, index) => (
+          <li key={index} className={styles.item}>
+            <bdi className={styles.title}>{name}</bdi>
+            {note !== null && (
+              <span className={styles.place} dir="auto">
+                {note}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A recipe of an archive that was not imported, and why. */
+interface SkippedItem {
+  readonly name: string;
+  readonly note: string | null;
+}
+
+/** The recipes that an archive did not give: those that could not be read, and those that were there already. */
+function SkippedRecipes({ items: { failed, duplicates } }: { readonly items: ImportItems }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SkippedList
+        title={t('imports.archive.failed')}
+        items={failed.map(({ name, error }) => ({ name, note: error }))}
+      />
+      <SkippedList
+        title={t('imports.archive.duplicates')}
+        items={duplicates.map(({ name }) => ({ name, note: null }))}
+      />
+    </>
+  );
+}
+
 function Problem({ form }: { readonly form: OthersForm }) {
   const { t } = useTranslation();
   const messageText = useMessageText();
@@ -83,7 +128,7 @@ function Problem({ form }: { readonly form: OthersForm }) {
 function Choice({ jobId }: { readonly jobId: string }) {
   const { t } = useTranslation();
   const form = useOthersForm(jobId);
-  const { others, chosen, isSubmitting } = form;
+  const { others, items, chosen, isSubmitting } = form;
   const submit = useRef<HTMLButtonElement>(null);
   useFocusAfterWork(isSubmitting, submit);
   const isLoading = others === null && form.error === null;
@@ -95,13 +140,14 @@ function Choice({ jobId }: { readonly jobId: string }) {
         void form.submitted();
       }}
     >
-      <DialogTitle>{t('imports.others.title')}</DialogTitle>
+      <DialogTitle>{items === null ? t('imports.others.title') : t('imports.archive.title')}</DialogTitle>
       {isLoading && (
         <p role="status" className={styles.loading}>
           <Spinner /> {t('app.loading')}
         </p>
       )}
-      {others?.length === 0 && <p>{t('imports.others.gone')}</p>}
+      {items !== null && <SkippedRecipes items={items} />}
+      {items === null && others?.length === 0 && <p>{t('imports.others.gone')}</p>}
       {others !== null && others.length > 0 && <OthersList form={form} others={others} />}
       <Problem form={form} />
       {others !== null && others.length > 0 && (

@@ -1,4 +1,4 @@
-import { ListPlus, X } from 'lucide-react';
+import { ListPlus, ListX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -14,18 +14,20 @@ interface Props {
   readonly jobId: string;
   /** The id of the element that names the document, for screen readers. */
   readonly describedBy: string;
+  /** Whether the import is an archive, whose skipped recipes are listed. */
+  readonly isArchive?: boolean;
   readonly onLeft?: () => void;
 }
 
-/** Opens the list of the further recipes of an import. */
-export function ImportOthersButton({ jobId, describedBy, onLeft }: Props) {
+/** Opens the list of the further recipes of an import, or of those that an archive did not give. */
+export function ImportOthersButton({ jobId, describedBy, isArchive = false, onLeft }: Props) {
   const { t } = useTranslation();
   const asked = useOthers((state) => state.asked);
   return (
     <Button
       look="outline"
       size="small"
-      icon={<ListPlus size={16} aria-hidden />}
+      icon={isArchive ? <ListX size={16} aria-hidden /> : <ListPlus size={16} aria-hidden />}
       aria-haspopup="dialog"
       aria-describedby={describedBy}
       onClick={() => {
@@ -33,7 +35,7 @@ export function ImportOthersButton({ jobId, describedBy, onLeft }: Props) {
         asked(jobId);
       }}
     >
-      {t('imports.others.import')}
+      {isArchive ? t('imports.archive.show') : t('imports.others.import')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getImport, importOthers } from '../../../../shared/api/imports.ts';
 import { IMPORTS_IN_PROCESS_MAX } from '../../../../shared/constants.ts';
-import type { OtherRecipe } from '../../../../shared/domain/import-job.ts';
+import type { ImportItems, OtherRecipe } from '../../../../shared/domain/import-job.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 import { useOthers } from './others.store.ts';
@@ -9,6 +9,8 @@ import { useOthers } from './others.store.ts';
 export interface OthersForm {
   /** In the document's order; null until they are loaded. */
   readonly others: readonly OtherRecipe[] | null;
+  /** What became of the recipes of an archive; null for other imports. */
+  readonly items: ImportItems | null;
   readonly chosen: ReadonlySet<number>;
   readonly isSubmitting: boolean;
   readonly error: Message | null;
@@ -41,6 +43,7 @@ export function useOthersForm(jobId: string): OthersForm {
   const api = useApi();
   const accepted = useOthers((state) => state.accepted);
   const [others, setOthers] = useState<readonly OtherRecipe[] | null>(null);
+  const [items, setItems] = useState<ImportItems | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<Message | null>(null);
@@ -48,6 +51,7 @@ export function useOthersForm(jobId: string): OthersForm {
     api.call(getImport, { params: { jobId } }).then(
       (answer) => {
         setOthers(answer.others);
+        setItems(answer.items ?? null);
         setChosen(new Set(freeOf(answer.others)));
       },
       (cause: unknown) => setError(errorMessage(cause, 'imports.others.loadFailed')),
@@ -56,6 +60,7 @@ export function useOthersForm(jobId: string): OthersForm {
   useEffect(load, [load]);
   return {
     others,
+    items,
     chosen,
     isSubmitting,
     error,

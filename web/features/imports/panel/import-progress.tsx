@@ -35,7 +35,9 @@ function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
         <li key={job.id} className={styles.job}>
           <Spinner />
           <Source job={job} />
-          <span className={styles.step}>{t(`imports.steps.${job.step}`)}</span>
+          <span className={styles.step}>
+            {job.recipes ? t('imports.archive.progress', job.recipes) : t(`imports.steps.${job.step}`)}
+          </span>
           <span className={styles.elapsed}>
             {seconds(Math.floor((job.elapsed + Math.max(0, now - heardAt)) / SECOND))}
           </span>

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { RECIPE_DESCRIPTION_MAX_LENGTH, RECIPE_TITLE_MAX_LENGTH } from '../../../../shared/constants.ts';
+import { recipeDoubtSchema } from '../../../../shared/domain/doubt.ts';
+import { recipeContentSchema } from '../../../../shared/domain/recipe.ts';
+import { recipeProblems } from '../../../../shared/rules/recipe.ts';
+import { isObject, type JsonValue, scalarText } from '../../text/json/json-value.ts';
+import type { ArchiveRecipe } from './archive-recipe.ts';
+import { pictureOfText } from './schema-org.ts';
+import { property } from '../../structured-data/thing.ts';
+
+/** What the own export writes beside the fields of schema.org, so that an import restores the recipe exactly. */
+const exportedRecipe = recipeContentSchema.omit({ images: true }).extend({
+  createdAt: z.iso.datetime(),
+  doubts: z.array(recipeDoubtSchema),
+  images: z.array(z.string()).max(100),
+});
+
+const LONGEST_SOURCE = 5_000;
+
+/**
+ * The recipe of a file of the own export; null for other files, also if someone has changed a part of it so that its parts
+ * contradict each other. It is then read as any schema.org recipe.
+ */
+export function readOwnExport(value: JsonValue, name: string): ArchiveRecipe | null {
+  if (!isObject(value) || !isObject(value['cardamom'])) return null;
+  const { data } = exportedRecipe.safeParse(value['cardamom']['recipe']);
+  if (data === undefined || data.title !== scalarText(property(value, 'name'))) return null;
+  const { createdAt, doubts, images, ...content } = data;
+  const source = JSON.stringify(content.originalSource).length;
+  const isLong =
+    content.title.length > RECIPE_TITLE_MAX_LENGTH * 2 ||
+    (content.description?.length ?? 0) > RECIPE_DESCRIPTION_MAX_LENGTH * 2;
+  if (isLong || source > LONGEST_SOURCE || Object.keys(recipeProblems(content)).length > 0) return null;
+  return {
+    key: '0',
+    recipe: { ...content, images: [] },
+    doubts,
+    createdAt,
+    pictures: images.flatMap((image) => pictureOfText(image, name)),
+    nearby: [],
+  };
+}
