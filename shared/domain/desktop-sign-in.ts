@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { type ErrorCode, isErrorCode } from '../errors.ts';
+import { isSignInError } from './sign-in-errors.ts';
 
 /** The link with which the system's browser returns the result of a sign-in to the app. */
 export const DESKTOP_SIGN_IN_LINK = 'cardamom://sign-in';
@@ -13,10 +14,13 @@ export const verifierField = z.string().regex(/^[\w.~-]{43,128}$/);
 /** Random text by which the app recognises a sign-in that it started itself. */
 export const desktopStateField = z.string().regex(/^[\w-]{16,128}$/);
 
+/** Whether the desktop app is told this code of a failed sign-in. */
+export function isDesktopSignInError(code: string): code is ErrorCode {
+  return code.startsWith('auth.') && isSignInError(code) && isErrorCode(code);
+}
+
 /** The translation key of a failed sign-in. */
-export const signInErrorField = z
-  .string()
-  .refine((code): code is ErrorCode => code.startsWith('auth.google') && code in ERROR_STATUS);
+export const signInErrorField = z.string().refine(isDesktopSignInError);
 
 /** The query of the link, and of the page that holds the link: a code, or the error. */
 export const desktopReturnSchema = z.union([

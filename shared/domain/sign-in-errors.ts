@@ -10,6 +10,11 @@ const SIGN_IN_ERRORS = [
   'auth.googleFailed',
   'auth.googleNoEmail',
   'auth.googleEmailUnverified',
+  'auth.secondFactorRequired',
+  'auth.registrationClosed',
+  'auth.invitationRequired',
+  'auth.invitationInvalid',
+  'auth.emailDomainRefused',
   'auth.tooManySignIns',
   'errors.unavailable',
 ] as const;

@@ -16,6 +16,9 @@ export const userSchema = z
     language: z.enum(LANGUAGE_CODES).nullable(),
     createdAt: timeSchema,
     lastLoginAt: timeSchema.nullable(),
+    needsSecondFactor: z.literal(true).optional().meta({
+      description: 'The role counts after a second factor is set up.',
+    }),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;

@@ -32,6 +32,9 @@ export function deliveryAddress(email: string): string {
   return ASCII.test(email.slice(at)) ? email : email.slice(0, at) + asciiHost(email.slice(at));
 }
 
+/** The canonical form of the domain of an address. */
+export const emailDomain = (address: string): string => emailKey(address).replace(/^.*@/su, '');
+
 /**
  * The canonical form of an e-mail address, by which addresses are compared everywhere: trimmed, the local part in NFKC
  * and lower case, the host in ASCII. Spellings of one address, such as with the Kelvin sign U+212A instead of k, have

@@ -93,8 +93,8 @@ describe('who registered an address with look-alike letters first', () => {
     await register(kate);
     const [mail] = await mailsOf(kate.email, 1);
     await verify(tokenOf(mail));
-    const waiting = `insert into mail (id, recipient, subject, body_text, body_html, not_before)
-      values (gen_random_uuid(), ?, '', '', '', now() + interval '1 hour')`;
+    const waiting = `insert into mail (id, recipient, subject, body_text, body_html, attempts, not_before)
+      values (gen_random_uuid(), ?, '', '', '', 8, now() + interval '1 hour')`;
     await execute(waiting, [spelled]);
     const client = createClient(app.url);
     await client.post('/auth/email/login', kate);

@@ -97,7 +97,7 @@ describe('a desktop app', () => {
       error: 'auth.googleEmailUnverified',
     });
     const answer = await createClient(app.url).get(page.pathname + page.search);
-    expect(answer.body).toContain('The sign-in did not work');
+    expect(answer.body).toContain('Sign-in failed');
   });
 
   it('is told that a server does not offer it', async () => {

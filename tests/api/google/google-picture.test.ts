@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
@@ -119,7 +120,7 @@ describe('the picture that an issuer shows', () => {
 async function filesMatchRows(): Promise<void> {
   await waitFor('files and rows to match', async () => {
     const { kept, leaving } = await fileRows(app.services.config.databaseUrl ?? '');
-    const files = await storedFiles(app.services.config.storageFolder);
+    const files = await storedFiles(join(app.dataDir, 'images'));
     return (
       files.every((file) => kept.has(file) || leaving.has(file)) && [...kept].every((file) => files.includes(file))
     );

@@ -103,6 +103,19 @@ describe('an address for which the issuer is not authoritative', () => {
     expect((await openLink(client, person.email ?? '')).pathname).toBe('/login');
   });
 
+  it('is not confirmed after a password reset, even by somebody who has read the mail', async () => {
+    const ann = await signUp(app);
+    const { email } = ann.person;
+    const eve = await signInAs(app, issuer, newIssuedPerson({ email }));
+    const stolen = tokenOf((await waitForMails(app.dataDir, email, 2)).at(-1));
+    await ann.post('/auth/email/forgot-password', { email });
+    const token = tokenOf((await waitForMails(app.dataDir, email, 3)).at(-1));
+    expect((await ann.post('/auth/email/reset-password', { token, password: `${PASSWORD} 2` })).status).toBe(200);
+    const { pathname } = targetOf(await eve.client.get(`/auth/google/confirm?token=${stolen}`), app.url);
+    expect(pathname).toBe('/login');
+    expect((await eve.client.get('/auth/me')).status).toBe(401);
+  });
+
   it('is confirmed once for an identity, which then signs in at once and tells its owner nothing', async () => {
     const person = newIssuedPerson();
     const { client } = await signInAs(app, issuer, person);
@@ -164,7 +177,7 @@ describe('an issuer that is authoritative', () => {
       isAdmin: true,
     });
     const mails = await waitForMails(trusting.dataDir, ADMIN, 2);
-    expect(mails.at(-1)?.text).toContain('can now also be opened in this way: localhost.');
+    expect(mails.at(-1)?.text).toContain('was added to your Cardamom account: localhost.');
   });
 
   it('tells nobody about the first way to sign in, and its owner about a password', async () => {
@@ -176,7 +189,7 @@ describe('an issuer that is authoritative', () => {
     const [reset] = await waitForMails(trusting.dataDir, email, 1);
     await client.post('/auth/email/reset-password', { token: tokenOf(reset), password: PASSWORD });
     const mails = await waitForMails(trusting.dataDir, email, 2);
-    expect(mails.at(-1)?.text).toContain('in this way: Password.');
+    expect(mails.at(-1)?.text).toContain('account: Password.');
   });
 
   it('does not open an account any more whose owner has reset the password since', async () => {

@@ -31,7 +31,7 @@ async function expectLoginPage(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text).waitFor();
   // The error of the address is shown and removed from the address, and the form works.
   expect(page.url()).toBe(`${stage.app.url}/login`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ann@kitchen.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann@kitchen.example');
 }
 
 describe('the sign-in with Google', () => {
@@ -82,7 +82,7 @@ describe('the sign-in with Google', () => {
     const page = await stage.newPage();
     await page.goto('/register');
     await page.getByRole('button', { name: 'Sign up with Google' }).click();
-    await expectLoginPage(page, 'Your e-mail address is not verified with Google yet.');
+    await expectLoginPage(page, 'Your email address is not verified with Google yet.');
     expect(stage.faults).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the sign-in with Google', () => {
     const trap = await visitIssuer(createClient(stage.app.url));
     const victim = await stage.newPage();
     await victim.goto(trap.href);
-    await expectLoginPage(victim, 'This sign-in with Google was begun elsewhere');
+    await expectLoginPage(victim, 'This sign-in with Google has expired or was already used');
     await victim.goto('/');
     await victim.getByRole('button', { name: 'Continue with Google' }).waitFor();
   });

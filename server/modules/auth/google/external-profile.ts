@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailKey, isEmail } from '../../../../shared/rules/email.ts';
+import { emailDomain, isEmail } from '../../../../shared/rules/email.ts';
 import { AppError } from '../../../core/errors.ts';
 import { cleanName } from '../account/credentials.ts';
 import type { IdTokenClaims } from './id-token.ts';
@@ -43,14 +43,13 @@ function merge(token: Claims, userinfo: Claims): Claims {
 }
 
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
-const hostOf = (email: string): string => emailKey(email).replace(/^.*@/su, '');
 
 /**
  * Whether Google decides who owns an address: those of Gmail, and those at the domain of an organisation that uses
  * Google (`hd`). Google calls other addresses verified because a link was opened once, perhaps by a former owner.
  */
 const isGoogles = (email: string, hd: string | undefined): boolean =>
-  GMAIL.has(hostOf(email)) || (hd !== undefined && hostOf(email) === hostOf(`@${hd}`));
+  GMAIL.has(emailDomain(email)) || (hd !== undefined && emailDomain(email) === emailDomain(`@${hd}`));
 
 /** An issuer as far as its profiles depend on it. */
 interface ProfileSource {

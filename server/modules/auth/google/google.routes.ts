@@ -8,6 +8,7 @@ import {
   startDesktopSession,
   startGoogle,
 } from '../../../../shared/api/auth.ts';
+import { isDesktopSignInError } from '../../../../shared/domain/desktop-sign-in.ts';
 import { signInErrorOf } from '../../../../shared/domain/sign-in-errors.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { asRefusal } from '../../../db/failure.ts';
@@ -19,6 +20,7 @@ import type { Translator } from '../../../i18n/translator.ts';
 import { Account } from '../account/account.entity.ts';
 import { presentAccount } from '../account/account.presenter.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
+import { hasSecondFactor } from '../second-factor/second-factors.ts';
 import { createCallerOf, type Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { takeDesktopCode, desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
@@ -35,6 +37,8 @@ interface GoogleRoutesOptions {
   readonly attemptCookie: SecretCookie;
   /** Identifies the browser whose sign-in waits for a confirmation by mail. */
   readonly confirmationCookie: SecretCookie;
+  /** Identifies the browser whose sign-in waits for a code. */
+  readonly pendingCookie: SecretCookie;
   readonly limits: Pick<AuthLimits, 'externalSignIns'>;
   readonly adminEmails: readonly string[];
   readonly translator: Translator;
@@ -61,7 +65,7 @@ function createLead({ google, trustedProxies, logger }: GoogleRoutesOptions) {
   const callerOf = createCallerOf(trustedProxies);
   function explain(ctx: Context, desktop: DesktopSignIn | null, thrown: unknown): void {
     const error = refusalOf(thrown, logger);
-    const known = error.code.startsWith('auth.google') ? error.code : 'auth.googleFailed';
+    const known = isDesktopSignInError(error.code) ? error.code : 'auth.googleFailed';
     const query = new URLSearchParams({ error: signInErrorOf(error.code) });
     ctx.redirect(desktop ? desktopReturnPath({ state: desktop.state, error: known }) : `/login?${query.toString()}`);
   }
@@ -82,7 +86,7 @@ function createLead({ google, trustedProxies, logger }: GoogleRoutesOptions) {
 
 /** The browser's part of a sign-in with Google. A sign-in for a desktop app creates no session in the browser. */
 export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOptions): Route[] {
-  const { sessions, cookie, attemptCookie, confirmationCookie, translator } = options;
+  const { sessions, cookie, attemptCookie, confirmationCookie, pendingCookie, translator } = options;
   const lead = createLead(options);
 
   /** The next page of the browser after an outcome, whose secrets are put into cookies or links. */
@@ -90,6 +94,10 @@ export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOpt
     if ('browserToken' in outcome) {
       confirmationCookie.write(ctx, outcome.browserToken);
       return '/login?confirm=mail';
+    }
+    if ('pendingToken' in outcome) {
+      pendingCookie.write(ctx, outcome.pendingToken);
+      return '/login?confirm=code';
     }
     const { secret, desktop } = outcome;
     if (desktop) return desktopReturnPath({ state: desktop.state, code: secret });
@@ -101,11 +109,11 @@ export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOpt
 
   return [
     route(startGoogle, ({ query, em, ctx, language }) => {
-      const { desktop: challenge, state } = query;
+      const { desktop: challenge, state, invitation } = query;
       const desktop = challenge && state ? { challenge, state } : null;
       return lead(ctx, language, desktop, async (service, caller) => {
         if (challenge && !desktop) throw new AppError('auth.googleFailed');
-        const { location, token } = await service.start(em, caller, desktop);
+        const { location, token } = await service.start(em, caller, { desktop, invitation });
         attemptCookie.write(ctx, token);
         return location;
       });
@@ -150,6 +158,7 @@ function createDesktopSessionRoute(route: RouteBuilder, options: GoogleRoutesOpt
     const accountId = await takeDesktopCode(em, body.code, body.verifier);
     const account = accountId === null ? null : await em.findOne(Account, { id: accountId });
     if (!account) throw new AppError('auth.googleExpired');
+    if (await hasSecondFactor(em, account.id)) throw new AppError('auth.secondFactorRequired');
     const token = await sessions.start(em, account.id, caller.userAgent);
     const previous = cookie.read(ctx);
     if (previous) await sessions.end(em, previous);

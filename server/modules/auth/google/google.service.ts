@@ -4,7 +4,9 @@ import { AppError } from '../../../core/errors.ts';
 import { execute } from '../../../db/query.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
+import { type Admission, findInvitation } from '../admission/admission.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
+import { demandCode } from '../second-factor/pending-sign-ins.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { type ExternalProfile, readProfile } from './external-profile.ts';
 import { finishGrant, type PendingGrant, startGrant } from './grant-flow.ts';
@@ -30,21 +32,27 @@ interface IssuerAnswer {
   readonly iss?: string | undefined;
 }
 
-/** A completed sign-in, or one that waits until a link in a mail is opened in the browser with this token. */
+/**
+ * A completed sign-in, one that waits for a code of the second factor, or one that waits until a link in a mail is opened
+ * in the browser with this token.
+ */
 export type SignInOutcome =
   | { readonly secret: string; readonly desktop: DesktopSignIn | null }
+  | { readonly pendingToken: string }
   | { readonly browserToken: string };
+
+interface BegunSignIn {
+  readonly desktop: DesktopSignIn | null;
+  /** The token of an invitation. */
+  readonly invitation: string | undefined;
+}
 
 /**
  * Sign-in with Google, or with another configured issuer. Expected failures are AppErrors with codes `auth.google…`.
  */
 export interface GoogleService {
   /** Starts a sign-in: returns the redirect target and the token for the browser's cookie. */
-  start(
-    em: SqlEntityManager,
-    caller: Caller,
-    desktop: DesktopSignIn | null,
-  ): Promise<{ location: string; token: string }>;
+  start(em: SqlEntityManager, caller: Caller, begun: BegunSignIn): Promise<{ location: string; token: string }>;
   /** Takes the pending sign-in of the browser that returns with this token. It can be taken only once. */
   take(em: SqlEntityManager, caller: Caller, token: string | undefined, answer: IssuerAnswer): Promise<SignInAttempt>;
   /**
@@ -76,8 +84,10 @@ interface GoogleOptions {
   /** Whether an issuer other than Google is trusted about every address that it calls verified. */
   readonly isAuthoritative: boolean;
   readonly publicUrl: string;
+  /** The name of the issuer for people; null for that of Google or for its host. */
+  readonly label: string | null;
   readonly limits: AuthLimits;
-  readonly adminEmails: readonly string[];
+  readonly admission: Admission;
   readonly messages: MailMessages;
   readonly mailer: Mailer;
   readonly pictures: PictureRequests;
@@ -104,17 +114,19 @@ async function lockIdentity(tx: SqlEntityManager, { issuer, subject }: ExternalP
 /** Signs in to the account that the identity has, or gets if its address is proven; else asks the owner. */
 async function open(
   tx: SqlEntityManager,
-  { profile, desktop }: Confirmation,
+  { profile, desktop, invitationId }: Confirmation,
   caller: Caller,
   options: GoogleOptions,
 ): Promise<SignInOutcome> {
-  const { adminEmails, messages, pictures, give } = options;
+  const { admission, messages, label, pictures, give } = options;
   await lockIdentity(tx, profile);
   const joined = await findJoined(tx, profile);
   if (joined === null && !profile.isProven)
-    return { browserToken: await askOwner(tx, { profile, desktop }, caller, options) };
+    return { browserToken: await askOwner(tx, { profile, desktop, invitationId }, caller, options) };
   const { language } = caller;
-  const accountId = joined ?? (await joinAccount(tx, profile, { adminEmails, messages, language }));
+  const accountId = joined ?? (await joinAccount(tx, profile, { admission, invitationId, messages, label, language }));
+  const pendingToken = desktop ? null : await demandCode(tx, accountId, null);
+  if (pendingToken !== null) return { pendingToken };
   await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
   if (profile.pictureUrl !== null) await pictures.request(tx, accountId, profile.pictureUrl);
   return { secret: await give(tx, accountId, caller, desktop), desktop };
@@ -146,10 +158,11 @@ export function createGoogleService(options: GoogleOptions): GoogleService {
     mailer.wake();
   };
   return {
-    async start(em, caller, desktop) {
+    async start(em, caller, { desktop, invitation }) {
       await limits.externalSignIns.consume(caller.address);
+      const invitationId = invitation ? (await findInvitation(em, invitation)).id : null;
       const { location, pending } = await profiles.begin();
-      return { location, token: await rememberAttempt(em, pending, desktop) };
+      return { location, token: await rememberAttempt(em, { grant: pending, desktop, invitationId }) };
     },
 
     async take(em, caller, token, answer) {
@@ -159,9 +172,9 @@ export function createGoogleService(options: GoogleOptions): GoogleService {
       return attempt;
     },
 
-    async finish(em, caller, { grant: pending, desktop }, answer) {
+    async finish(em, caller, { grant: pending, ...begun }, answer) {
       const profile = await profiles.read(pending, answer);
-      const outcome = await em.transactional((tx) => open(tx, { profile, desktop }, caller, options));
+      const outcome = await em.transactional((tx) => open(tx, { profile, ...begun }, caller, options));
       wake();
       return outcome;
     },

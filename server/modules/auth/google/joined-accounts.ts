@@ -6,7 +6,7 @@ import { execute, queryOne } from '../../../db/query.ts';
 import { newId } from '../../../db/id.ts';
 import { enqueueMail } from '../../../mail/mail-queue.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
-import { grantFirstAdministrator } from '../account/administrators.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { GOOGLE } from './issuer.ts';
 
@@ -68,33 +68,38 @@ async function takeOver(tx: SqlEntityManager, accountId: string, { name, email }
   await execute(tx, 'delete from session where account_id = :accountId', { accountId });
 }
 
-/** The name of an issuer for people. */
-export const issuerLabel = (issuer: string): string => (issuer === GOOGLE.name ? 'Google' : new URL(issuer).hostname);
+/** The name of an issuer for people: the configured one, or its host. */
+export const issuerLabel = (issuer: string, label: string | null): string =>
+  label ?? (issuer === GOOGLE.name ? 'Google' : new URL(issuer).hostname);
 
 interface JoinOptions {
-  readonly adminEmails: readonly string[];
+  readonly admission: Admission;
+  /** The invitation by which a new account may be created. */
+  readonly invitationId: string | null;
   readonly messages: MailMessages;
+  /** The configured name of the issuer. */
+  readonly label: string | null;
   /** The language of the mail if the account has none. */
   readonly language: LanguageCode;
 }
 
 /**
  * Joins a new identity to the account of its address, which must be proven, and returns the id of the account. The
- * owner of an existing account is told by mail. Needs a transaction.
+ * owner of an existing account is told by mail. Throws if a new account is not admitted. Needs a transaction.
  */
 export async function joinAccount(
   tx: SqlEntityManager,
   profile: ExternalProfile,
-  { adminEmails, messages, language }: JoinOptions,
+  { admission, invitationId, messages, label, language }: JoinOptions,
 ): Promise<string> {
   const { issuer, subject } = profile;
   const account = await upsertAccount(tx, profile);
   if (account.is_verified) {
-    const message = messages.signInAdded(account, issuerLabel(issuer), pickLanguage(account.language, language));
+    const message = messages.signInAdded(account, issuerLabel(issuer, label), pickLanguage(account.language, language));
     await enqueueMail(tx, message);
   } else {
     await takeOver(tx, account.id, profile);
-    await grantFirstAdministrator(tx, account.id, adminEmails);
+    await admission.admit(tx, account.id, invitationId);
   }
   const insert = 'insert into external_identity (issuer, subject, account_id) values (:issuer, :subject, :accountId)';
   await execute(tx, insert, { issuer, subject, accountId: account.id });
@@ -102,10 +107,13 @@ export async function joinAccount(
 }
 
 /**
- * Removes every way into an account but its password: its identities and the codes of the desktop app. An owner who
- * resets the password may do so because somebody else has got in.
+ * Removes every way into an account but its password: its identities, sign-ins that wait for the link in a mail, and the
+ * codes of the desktop app. An owner who resets the password may do so because somebody else has got in, or reads the mails.
  */
 export async function removeOtherWaysIn(tx: SqlEntityManager, accountId: string): Promise<void> {
   await execute(tx, 'delete from external_identity where account_id = :accountId', { accountId });
+  const confirmations = `delete from sign_in_attempt
+    where pending ->> 'key' = (select email_key from account where id = :accountId)`;
+  await execute(tx, confirmations, { accountId });
   await execute(tx, 'delete from desktop_sign_in where account_id = :accountId', { accountId });
 }

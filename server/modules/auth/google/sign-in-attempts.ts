@@ -15,7 +15,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { createSecretCookie, type SecretCookie } from '../../../http/response/secret-cookie.ts';
 import { externalProfileSchema } from './external-profile.ts';
 import { issuerLabel } from './joined-accounts.ts';
-import { type PendingGrant, pendingGrantSchema } from './grant-flow.ts';
+import { pendingGrantSchema } from './grant-flow.ts';
 
 /** The time limit of a sign-in at the issuer. */
 const ATTEMPT_MINUTES = 10;
@@ -24,22 +24,25 @@ const ATTEMPT_MINUTES = 10;
 const desktopSchema = z.object({ challenge: challengeField, state: desktopStateField });
 export type DesktopSignIn = z.output<typeof desktopSchema>;
 
-const attemptSchema = z.object({ grant: pendingGrantSchema, desktop: desktopSchema.nullable() });
+/** The invitation by which somebody without an account began to sign in. */
+const invitationIdField = z.string().nullable().default(null);
+
+const attemptSchema = z.object({
+  grant: pendingGrantSchema,
+  desktop: desktopSchema.nullable(),
+  invitationId: invitationIdField,
+});
 export type SignInAttempt = z.output<typeof attemptSchema>;
 
 /** Stores a started sign-in. The returned token goes into a cookie of its browser. */
-export async function rememberAttempt(
-  em: SqlEntityManager,
-  grant: PendingGrant,
-  desktop: DesktopSignIn | null,
-): Promise<string> {
+export async function rememberAttempt(em: SqlEntityManager, attempt: SignInAttempt): Promise<string> {
   const token = createSecretToken();
-  const pending = JSON.stringify({ grant, desktop } satisfies SignInAttempt);
+  const pending = JSON.stringify(attempt);
   await execute(
     em,
     `insert into sign_in_attempt (token_hash, state, pending, expires_at)
      values (:hash, :state, :pending, now() + make_interval(mins => ${ATTEMPT_MINUTES}))`,
-    { hash: hashSecretToken(token), state: grant.state, pending },
+    { hash: hashSecretToken(token), state: attempt.grant.state, pending },
   );
   return token;
 }
@@ -67,7 +70,11 @@ export async function takeAttempt(em: SqlEntityManager, token: string, state: st
 /** The time limit of a confirmation by mail. */
 const CONFIRMATION_MINUTES = 60;
 
-const confirmationSchema = z.object({ profile: externalProfileSchema, desktop: desktopSchema.nullable() });
+const confirmationSchema = z.object({
+  profile: externalProfileSchema,
+  desktop: desktopSchema.nullable(),
+  invitationId: invitationIdField,
+});
 /** A sign-in that waits for the owner of its address. */
 export type Confirmation = z.output<typeof confirmationSchema>;
 
@@ -80,8 +87,15 @@ interface ConfirmationTokens {
 /** The hash in text form, for the column that holds the state of other attempts. */
 const hashText = (token: string): string => hashSecretToken(token).toString('base64url');
 
-/** Stores a sign-in until the link in a mail is opened in the browser that began it. */
-async function rememberConfirmation(em: SqlEntityManager, confirmation: Confirmation): Promise<ConfirmationTokens> {
+/**
+ * Stores a sign-in until the link in a mail is opened in the browser that began it. `key` is the address in its form for
+ * comparing, by which a password reset finds it.
+ */
+async function rememberConfirmation(
+  em: SqlEntityManager,
+  confirmation: Confirmation,
+  key: string,
+): Promise<ConfirmationTokens> {
   const tokens = { browser: createSecretToken(), mail: createSecretToken() };
   await execute(
     em,
@@ -90,7 +104,7 @@ async function rememberConfirmation(em: SqlEntityManager, confirmation: Confirma
     {
       hash: hashSecretToken(tokens.browser),
       state: hashText(tokens.mail),
-      pending: JSON.stringify(confirmation satisfies Confirmation),
+      pending: JSON.stringify({ ...confirmation, key }),
     },
   );
   return tokens;
@@ -100,6 +114,8 @@ interface AskOptions {
   readonly limits: AuthLimits;
   readonly messages: MailMessages;
   readonly publicUrl: string;
+  /** The configured name of the issuer. */
+  readonly label: string | null;
 }
 
 const recipientRow = z.object({ name: z.string(), email: z.string(), language: z.string().nullable() });
@@ -110,9 +126,9 @@ const recipientRow = z.object({ name: z.string(), email: z.string(), language: z
  */
 export async function askOwner(
   tx: SqlEntityManager,
-  { profile, desktop }: Confirmation,
+  { profile, ...attempt }: Confirmation,
   caller: Caller,
-  { limits, messages, publicUrl }: AskOptions,
+  { limits, messages, publicUrl, label }: AskOptions,
 ): Promise<string> {
   const key = emailKey(profile.email);
   const known = await queryOne(
@@ -123,10 +139,10 @@ export async function askOwner(
   );
   const to = known ?? { name: profile.name, email: profile.email, language: null };
   const proven = { ...profile, email: to.email, isProven: true };
-  const tokens = await rememberConfirmation(tx, { profile: proven, desktop });
+  const tokens = await rememberConfirmation(tx, { profile: proven, ...attempt }, key);
   if (await mayMailRegistration(limits, { key, clientAddress: caller.address })) {
     const link = `${publicUrl}${confirmGoogle.path}?token=${encodeURIComponent(tokens.mail)}`;
-    const mail = { name: to.name, email: to.email, link, way: issuerLabel(profile.issuer) };
+    const mail = { name: to.name, email: to.email, link, way: issuerLabel(profile.issuer, label) };
     const message = messages.confirmSignIn(mail, pickLanguage(to.language, caller.language));
     await enqueueMail(tx, message, clientKeyOf(caller.address));
   }

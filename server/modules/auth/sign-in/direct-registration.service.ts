@@ -4,7 +4,7 @@ import { execute, queryOne } from '../../../db/query.ts';
 import { newId } from '../../../db/id.ts';
 import { AppError } from '../../../core/errors.ts';
 import { Account } from '../account/account.entity.ts';
-import { grantFirstAdministrator } from '../account/administrators.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { emailKey } from '../../../../shared/rules/email.ts';
 import { checkRegistration } from '../account/credentials.ts';
@@ -30,7 +30,7 @@ interface DirectRegistrationOptions {
   readonly limits: AuthLimits;
   readonly hasher: PasswordHasher;
   readonly sessions: SessionsService;
-  readonly adminEmails: readonly string[];
+  readonly admission: Admission;
 }
 
 /**
@@ -59,17 +59,18 @@ async function claimAddress(tx: SqlEntityManager, registration: Registration, ha
 }
 
 export function createDirectRegistrationService(options: DirectRegistrationOptions): DirectRegistrationService {
-  const { limits, hasher, sessions, adminEmails } = options;
+  const { limits, hasher, sessions, admission } = options;
   return {
     async register(em, caller, registration) {
       checkRegistration(registration);
       await limits.registrations.consume(caller.address);
+      const invitationId = await admission.check(em, registration);
       const hash = await hasher.hash(registration.password);
       return em.transactional(async (tx) => {
         const id = await claimAddress(tx, registration, hash);
         if (id === null) throw new AppError('auth.emailTaken', { fields: { email: 'auth.emailTaken' } });
         await execute(tx, 'delete from email_token where account_id = :id', { id });
-        await grantFirstAdministrator(tx, id, adminEmails);
+        await admission.admit(tx, id, invitationId);
         const token = await sessions.start(tx, id, caller.userAgent);
         return { account: await tx.findOneOrFail(Account, { id }), token };
       });

@@ -9,6 +9,7 @@ import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { emailKey } from '../../../../shared/rules/email.ts';
+import type { Admission } from '../admission/admission.ts';
 import { checkRegistration } from '../account/credentials.ts';
 import { mayMailRegistration } from '../account/mail-allowance.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
@@ -19,11 +20,13 @@ export interface Registration {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** The token of an invitation. */
+  readonly invitation?: string | undefined;
 }
 
 export interface RegistrationService {
   /**
-   * Creates an account and queues a mail. For a known address the response is the same, and the mail says that it is
+   * Creates an account and queues a mail, unless the registration is not admitted. For a known address the response is the same, and the mail says that it is
    * known (no enumeration). An address gets a limited number of such mails; beyond it the response is still the same.
    */
   register(em: SqlEntityManager, caller: Caller, registration: Registration): Promise<void>;
@@ -36,7 +39,7 @@ interface RegistrationOptions {
   readonly hasher: PasswordHasher;
   readonly messages: MailMessages;
   readonly mailer: Mailer;
-  readonly adminEmails: readonly string[];
+  readonly admission: Admission;
 }
 
 const knownAccountRow = z.object({
@@ -77,11 +80,12 @@ async function upsertAccount(
 }
 
 export function createRegistrationService(options: RegistrationOptions): RegistrationService {
-  const { limits, hasher, messages, mailer, adminEmails } = options;
+  const { limits, hasher, messages, mailer, admission } = options;
   return {
     async register(em, caller, registration) {
       checkRegistration(registration);
       await limits.registrations.consume(caller.address);
+      const invitationId = await admission.check(em, registration);
       const passwordHash = await hasher.hash(registration.password);
       const mail = { key: emailKey(registration.email), clientAddress: caller.address };
       const mayMail = await mayMailRegistration(limits, mail);
@@ -92,7 +96,13 @@ export function createRegistrationService(options: RegistrationOptions): Registr
         if (account.email_verified_at)
           await enqueueMail(tx, messages.accountExists(account, language), clientKeyOf(caller.address));
         else {
-          const pending = { id: account.id, name: registration.name.trim(), email: account.email, passwordHash };
+          const pending = {
+            id: account.id,
+            name: registration.name.trim(),
+            email: account.email,
+            passwordHash,
+            invitationId,
+          };
           await sendVerification(tx, messages, pending, { language, address: caller.address });
         }
       });
@@ -102,7 +112,7 @@ export function createRegistrationService(options: RegistrationOptions): Registr
     async verifyEmail(em, caller, token) {
       if (!token?.trim()) throw new AppError('auth.invalidToken');
       await limits.verifications.consume(caller.address);
-      await verifyByToken(em, token.trim(), adminEmails);
+      await verifyByToken(em, token.trim(), admission);
     },
   };
 }

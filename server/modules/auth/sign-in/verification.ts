@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../../../shared/languages.ts';
 import { clientKeyOf, enqueueMail } from '../../../mail/mail-queue.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
-import { grantFirstAdministrator } from '../account/administrators.ts';
+import type { Admission } from '../admission/admission.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
 /** Contract §3: a verification link is valid for 24 hours. */
@@ -17,6 +17,8 @@ interface Unverified {
   /** The address as it was typed in this registration. */
   readonly email: string;
   readonly passwordHash: string;
+  /** The invitation by which the registration was made. */
+  readonly invitationId: string | null;
 }
 
 /**
@@ -31,12 +33,12 @@ export async function sendVerification(
   { language, address }: { readonly language: LanguageCode; readonly address: string },
 ): Promise<void> {
   const token = createSecretToken();
-  const { id, name, email, passwordHash } = account;
+  const { id, name, email, passwordHash, invitationId } = account;
   await execute(
     em,
-    `insert into email_token (token_hash, account_id, kind, expires_at, email, account_name, password_hash)
-     values (:hash, :id, 'verify', now() + make_interval(hours => ${VERIFICATION_HOURS}), :email, :name, :passwordHash)`,
-    { hash: hashSecretToken(token), id, email, name, passwordHash },
+    `insert into email_token (token_hash, account_id, kind, expires_at, email, account_name, password_hash, invitation_id)
+     values (:hash, :id, 'verify', now() + make_interval(hours => ${VERIFICATION_HOURS}), :email, :name, :passwordHash, :invitationId)`,
+    { hash: hashSecretToken(token), id, email, name, passwordHash, invitationId },
   );
   const message = messages.verification({ name, email: account.email, token }, language);
   await enqueueMail(em, message, clientKeyOf(address));
@@ -56,11 +58,7 @@ const tokenRow = z.object({
  * Verifies the account of a token. A used token stays valid until it expires, because mail scanners open links, unless
  * another token of the account was used (contract §3).
  */
-export async function verifyByToken(
-  em: SqlEntityManager,
-  token: string,
-  adminEmails: readonly string[],
-): Promise<void> {
+export async function verifyByToken(em: SqlEntityManager, token: string, admission: Admission): Promise<void> {
   await em.transactional(async (tx) => {
     const hash = hashSecretToken(token);
     const row = await queryOne(
@@ -80,6 +78,6 @@ export async function verifyByToken(
          password_hash = :passwordHash where id = :id`,
       { email: row.email, name: row.account_name, passwordHash: row.password_hash, id: row.account_id },
     );
-    await grantFirstAdministrator(tx, row.account_id, adminEmails);
+    await admission.admit(tx, row.account_id);
   });
 }

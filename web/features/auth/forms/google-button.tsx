@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useServerOffer } from '../session/server-offer.store.ts';
+import styles from './auth-layout.module.css';
 
 interface Props {
   readonly children: ReactNode;
   readonly size?: 'normal' | 'large';
   readonly wide?: boolean;
   readonly disabled?: boolean;
+  /** The token of an invitation, for a new account. */
+  readonly invitation?: string | undefined;
 }
 
 function GoogleLetter() {
@@ -18,13 +21,26 @@ function GoogleLetter() {
   );
 }
 
+/** The picture of an issuer other than Google. */
+function IssuerLogo({ path }: { readonly path: string | null }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (path === null || hasFailed) return null;
+  return <img src={path} alt="" width="20" height="20" className={styles.logo} onError={() => setHasFailed(true)} />;
+}
+
 /** Starts the external sign-in; absent if the server does not offer it (contract §3). */
-export function GoogleButton({ children, ...rest }: Props) {
-  const { signInWithGoogle } = usePlatform();
+export function GoogleButton({ children, invitation, ...rest }: Props) {
+  const { signInWithGoogle, serverOrigin } = usePlatform();
+  const issuer = useServerOffer((offer) => offer.issuer);
   const hasGoogle = useServerOffer((offer) => offer.hasGoogle);
   if (!hasGoogle) return null;
   return (
-    <Button look="outline" icon={<GoogleLetter />} onClick={() => void signInWithGoogle()} {...rest}>
+    <Button
+      look="outline"
+      icon={issuer ? <IssuerLogo path={issuer.logo && serverOrigin + issuer.logo} /> : <GoogleLetter />}
+      onClick={() => void signInWithGoogle(invitation)}
+      {...rest}
+    >
       {children}
     </Button>
   );

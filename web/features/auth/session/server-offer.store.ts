@@ -1,11 +1,19 @@
 import { createStore, type StoreApi } from 'zustand';
 import { getVersion } from '../../../../shared/api/operations.ts';
+import type { RegistrationMode } from '../../../../shared/domain/registration.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
+
+/** What to say where not everybody may create an account. */
+export const REGISTRATION_TEXTS = { invitation: 'auth.invitationRequired', closed: 'auth.registrationClosed' } as const;
 
 export interface ServerOfferState {
   /** Whether the server offers the sign-in with Google; false until that is known. */
   readonly hasGoogle: boolean;
+  /** The picture of the external sign-in that is not Google; null if it has none. */
+  readonly issuer: { readonly name: string; readonly logo: string | null } | null;
+  /** Who may create an account; everybody until that is known. */
+  readonly registration: RegistrationMode;
   /** The server's version; null until it is known. */
   readonly version: string | null;
   /** Whether this is the production host, whose root is the launch page until the launch (product §2). */
@@ -15,16 +23,26 @@ export interface ServerOfferState {
   offerRequested(): Promise<void>;
 }
 
-export function createServerOfferStore(api: ApiClient): StoreApi<ServerOfferState> {
+export function createServerOfferStore(api: ApiClient, onNamed: (issuer: string) => void): StoreApi<ServerOfferState> {
   return createStore<ServerOfferState>()((set) => ({
     hasGoogle: false,
+    issuer: null,
+    registration: 'open',
     version: null,
     isComingSoon: false,
     isKnown: false,
     async offerRequested() {
       try {
-        const { version, providers, comingSoon = false } = await api.call(getVersion);
-        set({ hasGoogle: providers.includes('google'), version, isComingSoon: comingSoon, isKnown: true });
+        const {
+          version,
+          providers,
+          issuer = null,
+          registration = 'open',
+          comingSoon = false,
+        } = await api.call(getVersion);
+        const hasGoogle = providers.includes('google');
+        if (issuer) onNamed(issuer.name);
+        set({ hasGoogle, issuer, registration, version, isComingSoon: comingSoon, isKnown: true });
       } catch (cause) {
         console.error('the server did not say what it offers', cause);
         set({ isKnown: true });

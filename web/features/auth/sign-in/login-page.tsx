@@ -2,7 +2,10 @@ import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { login } from '../../../../shared/api/auth.ts';
+import { finishSignIn } from '../../../../shared/api/second-factor.ts';
 import { loginProblem } from '../../../../shared/rules/register.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { CodeField } from '../../../ui/forms/code-field.tsx';
 import { useApi } from '../../../api/api-context.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { useMessageText } from '../../../i18n/message.ts';
@@ -16,6 +19,7 @@ import { EmailField } from '../forms/email-field.tsx';
 import { GoogleChoice } from '../forms/google-choice.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
+import { REGISTRATION_TEXTS, useServerOffer } from '../session/server-offer.store.ts';
 import { type LoginNotice, loginNotice, NOTICE_PARAMETERS } from './login-notice.ts';
 
 /** Reads the notice once and removes its parameters from the address (product §2). */
@@ -36,20 +40,66 @@ export function useLoginNotice(): LoginNotice | null {
   return notice;
 }
 
-function LoginForm() {
+interface CodeFormProps {
+  readonly onBack: () => void;
+}
+
+/** The second step of a sign-in to an account with a second factor. */
+function CodeForm({ onBack }: CodeFormProps) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const platform = usePlatform();
+  const [code, setCode] = useState('');
+  const submission = useSubmission({
+    problem: () => (code.trim() ? null : 'auth.codeRequired'),
+    async send() {
+      await api.call(finishSignIn, { body: { code } });
+      platform.restart();
+    },
+    fallback: 'auth.loginFailed',
+    unreached: 'auth.loginUnreached',
+  });
+  const { isBusy, field } = submission;
+  return (
+    <AuthForm label={t('auth.codeTitle')} submission={submission}>
+      <CodeField {...field('code')} value={code} onChange={({ target }) => setCode(target.value)} />
+      <div className={styles.actions}>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {t(isBusy ? 'auth.signingIn' : 'auth.signIn')}
+        </Button>
+        <Button look="outline" size="large" wide disabled={isBusy} onClick={onBack}>
+          {t('auth.backToLogin')}
+        </Button>
+      </div>
+    </AuthForm>
+  );
+}
+
+interface LoginFormProps {
+  /** Called when the password was right and a code is needed. */
+  readonly onCodeNeeded: () => void;
+}
+
+function LoginForm({ onCodeNeeded }: LoginFormProps) {
   const { t } = useTranslation();
   const messageText = useMessageText();
   const notice = useLoginNotice();
   const api = useApi();
   const platform = usePlatform();
   const navigate = useNavigate();
+  const registration = useServerOffer((offer) => offer.registration);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const submission = useSubmission({
     problem: () => loginProblem({ email, password }),
     async send() {
-      await api.call(login, { body: { email: email.trim(), password } });
-      platform.restart();
+      try {
+        await api.call(login, { body: { email: email.trim(), password } });
+        platform.restart();
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'auth.secondFactorRequired')) throw error;
+        onCodeNeeded();
+      }
     },
     fallback: 'auth.loginFailed',
     unreached: 'auth.loginUnreached',
@@ -82,21 +132,39 @@ function LoginForm() {
         </Button>
         <GoogleChoice text="auth.signInWithGoogle" disabled={isBusy} />
       </div>
-      <p className={styles.foot}>
-        {t('auth.noAccount')}
-        <Button look="quiet" size="small" disabled={isBusy} onClick={() => void navigate(PATHS.register)}>
-          {t('auth.register')}
-        </Button>
-      </p>
+      {registration === 'open' ? (
+        <p className={styles.foot}>
+          {t('auth.noAccount')}
+          <Button look="quiet" size="small" disabled={isBusy} onClick={() => void navigate(PATHS.register)}>
+            {t('auth.register')}
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.soft}>{t(REGISTRATION_TEXTS[registration])}</p>
+      )}
     </AuthForm>
   );
 }
 
 export function LoginPage() {
   const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  // An external sign-in comes back with the parameter.
+  const [needsCode, setNeedsCode] = useState(parameters.get('confirm') === 'code');
+  if (needsCode)
+    return (
+      <AuthLayout key="code" title={t('auth.codeTitle')} subtitle={t('auth.codeSubtitle')}>
+        <CodeForm
+          onBack={() => {
+            setParameters({}, { replace: true });
+            setNeedsCode(false);
+          }}
+        />
+      </AuthLayout>
+    );
   return (
     <AuthLayout title={t('auth.signInTitle')} subtitle={t('auth.signInSubtitle')}>
-      <LoginForm />
+      <LoginForm onCodeNeeded={() => setNeedsCode(true)} />
     </AuthLayout>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { Emblem } from '../forms/emblem.tsx';
+import { useServerOffer } from '../session/server-offer.store.ts';
 import styles from '../forms/auth-layout.module.css';
 
 type Outcome =
@@ -71,6 +72,7 @@ function Failed({ error, onRetry }: { readonly error: Message; readonly onRetry:
   const { t } = useTranslation();
   const messageText = useMessageText();
   const navigate = useNavigate();
+  const mayRegister = useServerOffer((offer) => offer.registration === 'open');
   return (
     <AuthLayout
       title={t('auth.verifyFailedTitle')}
@@ -88,9 +90,11 @@ function Failed({ error, onRetry }: { readonly error: Message; readonly onRetry:
             {t('app.tryAgain')}
           </Button>
         )}
-        <Button size="large" look={onRetry ? 'outline' : 'primary'} onClick={() => void navigate(PATHS.register)}>
-          {t('auth.register')}
-        </Button>
+        {mayRegister && (
+          <Button size="large" look={onRetry ? 'outline' : 'primary'} onClick={() => void navigate(PATHS.register)}>
+            {t('auth.register')}
+          </Button>
+        )}
       </div>
     </AuthLayout>
   );
