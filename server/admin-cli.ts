@@ -1,25 +1,35 @@
 import process from 'node:process';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { ConfigError, parseConfig } from './core/config.ts';
+import { z } from 'zod';
+import { emailKey } from '../shared/rules/email.ts';
+import { type Config, ConfigError, parseConfig } from './core/config.ts';
+import { LOCALES_FOLDER } from './core/project.ts';
+import { queryOne } from './db/query.ts';
+import { createTranslator } from './i18n/translator.ts';
+import { createMailMessages } from './mail/messages.ts';
+import { removeFactor, tellOwner } from './modules/auth/second-factor/second-factors.ts';
 import { StartError } from './embedded/start-error.ts';
 import { reachDatabase } from './supervisor/reach-database.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
 import { createOrm } from './db/orm.ts';
 import { createAdministratorRoster, type RosterAnswer } from './modules/auth/account/administrators.ts';
 
-const USAGE = 'usage: admin -- grant EMAIL | revoke EMAIL | list';
+const USAGE = 'usage: admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list';
 const EXIT_REFUSED = 1;
 const EXIT_USAGE = 2;
 /** PostgreSQL's error code for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
-type Command = { readonly command: 'list' } | { readonly command: 'grant' | 'revoke'; readonly email: string };
+const ABOUT_ACCOUNT = ['grant', 'revoke', 'reset-second-factor'] as const;
+type Command =
+  | { readonly command: 'list' }
+  | { readonly command: (typeof ABOUT_ACCOUNT)[number]; readonly email: string };
 
 function parseCommand([command, email, ...surplus]: readonly string[]): Command | null {
   if (surplus.length > 0) return null;
   if (command === 'list' && email === undefined) return { command };
-  if ((command === 'grant' || command === 'revoke') && email?.trim()) return { command, email };
-  return null;
+  const known = ABOUT_ACCOUNT.find((name) => name === command);
+  return known && email?.trim() ? { command: known, email } : null;
 }
 
 function say({ ok, text, warning }: RosterAnswer): number {
@@ -28,8 +38,23 @@ function say({ ok, text, warning }: RosterAnswer): number {
   return ok ? 0 : EXIT_REFUSED;
 }
 
-async function runCommand(request: Command, em: SqlEntityManager, adminEmails: readonly string[]): Promise<number> {
-  const roster = createAdministratorRoster(adminEmails);
+/** For somebody who has lost the authenticator app and the recovery codes. The running server sends the mail. */
+async function resetSecondFactor(em: SqlEntityManager, email: string, publicUrl: string): Promise<RosterAnswer> {
+  const messages = createMailMessages(await createTranslator(LOCALES_FOLDER), publicUrl);
+  return em.transactional(async (tx) => {
+    const sql = 'select id from account where email_key = :key for update';
+    const account = await queryOne(tx, z.object({ id: z.string() }), sql, { key: emailKey(email) });
+    if (!account) return { ok: false, text: `There is no account of ${email.trim()}.` };
+    if (!(await removeFactor(tx, account.id))) return { ok: true, text: `${email.trim()} has no second factor.` };
+    await tellOwner(tx, messages, account.id, 'off', 'en');
+    return { ok: true, text: `${email.trim()} signs in without a second factor now.` };
+  });
+}
+
+async function runCommand(request: Command, em: SqlEntityManager, config: Config): Promise<number> {
+  if (request.command === 'reset-second-factor')
+    return say(await resetSecondFactor(em, request.email, config.publicUrl));
+  const roster = createAdministratorRoster(config.adminEmails);
   if (request.command !== 'list') return say(await roster[request.command](em, request.email));
   const lines = await roster.list(em);
   return say({ ok: true, text: lines.length === 0 ? 'Nobody is an administrator.' : lines.join('\n') });
@@ -46,7 +71,7 @@ async function main(args: readonly string[]): Promise<number> {
   const database = await reachDatabase(config);
   const orm = createOrm({ url: database.url, poolSize: 1 });
   try {
-    return await runCommand(request, orm.em.fork(), config.adminEmails);
+    return await runCommand(request, orm.em.fork(), config);
   } finally {
     await orm.close(true);
     await database.leave();

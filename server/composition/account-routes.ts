@@ -1,11 +1,14 @@
 import type { Route } from '../http/routing/route.ts';
 import { createConfirmationCookie, createSignInCookie } from '../modules/auth/google/sign-in-attempts.ts';
 import { createDesktopCode } from '../modules/auth/google/desktop-return.ts';
+import { createInvitationRoutes } from '../modules/auth/admission/invitations.routes.ts';
 import { createAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { createDirectRegistrationService } from '../modules/auth/sign-in/direct-registration.service.ts';
 import { createGoogleRoutes } from '../modules/auth/google/google.routes.ts';
 import { createGoogleService } from '../modules/auth/google/google.service.ts';
 import { createLoginService } from '../modules/auth/sign-in/login.service.ts';
+import { createPendingCookie } from '../modules/auth/second-factor/pending-sign-ins.ts';
+import { createSecondFactorRoutes } from '../modules/auth/sign-in/second-factor.routes.ts';
 import { createPasswordGuesses } from '../modules/auth/passwords/password-guesses.ts';
 import { createPasswordResetService } from '../modules/auth/passwords/password-reset.service.ts';
 import { createRegistrationService } from '../modules/auth/sign-in/registration.service.ts';
@@ -21,22 +24,25 @@ import type { RouteParts } from './route-parts.ts';
 export function createAccountRoutes(parts: RouteParts): Route[] {
   const { services, route, translator, accounts, hasher, sessions, cookie, isOwnDesktop } = parts;
   const { config, remover, storage, logger } = services;
-  const { limits, messages, mailer, resetRequests, pictures } = accounts;
+  const { limits, admission, messages, mailer, resetRequests, pictures } = accounts;
   const { adminEmails, trustedProxies, publicUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const guesses = createPasswordGuesses(limits);
   const confirmPassword = createConfirmPassword(guesses, hasher);
   const deletion = createAccountDeletionService({ confirmPassword, remover, adminEmails });
-  const shared = { sessions, cookie, adminEmails, trustedProxies };
+  const pendingCookie = createPendingCookie(isSecure);
+  const shared = { sessions, cookie, pendingCookie, adminEmails, trustedProxies };
   return [
     ...createAuthRoutes(route, {
       ...shared,
-      registration: createRegistrationService({ limits, hasher, messages, mailer, adminEmails }),
-      directRegistration: createDirectRegistrationService({ limits, hasher, sessions, adminEmails }),
+      registration: createRegistrationService({ limits, hasher, messages, mailer, admission }),
+      directRegistration: createDirectRegistrationService({ limits, hasher, sessions, admission }),
       isOwnDesktop,
       logins: createLoginService({ limits, guesses, hasher, sessions, messages, mailer }),
-      resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, messages, mailer, adminEmails }),
+      resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, messages, mailer, admission }),
     }),
+    ...createSecondFactorRoutes(route, { ...shared, confirmPassword, limits, messages, mailer }),
+    ...createInvitationRoutes(route, { ...config, limits, messages, mailer }),
     ...createUserRoutes(route, {
       ...shared,
       maxStoredBytes: config.limits.bytes,
@@ -52,21 +58,18 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
           ...config.google,
           publicUrl,
           limits,
-          adminEmails,
+          admission,
           messages,
           mailer,
           pictures: { request: requestPicture, wake: pictures.wake },
           give: (tx, accountId, { userAgent }, desktop) =>
             desktop ? createDesktopCode(tx, accountId, desktop.challenge) : sessions.start(tx, accountId, userAgent),
         }),
-      sessions,
-      cookie,
-      adminEmails,
+      ...shared,
       limits,
       attemptCookie: createSignInCookie(isSecure),
       confirmationCookie: createConfirmationCookie(isSecure),
       translator,
-      trustedProxies,
       logger,
     }),
   ];

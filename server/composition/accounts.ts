@@ -7,6 +7,7 @@ import { createImportFetch } from '../core/import-fetch.ts';
 import { type MailTransport, createOutboxFolder, createSmtpTransport } from '../mail/mail-transport.ts';
 import { createMailMessages, type MailMessages } from '../mail/messages.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { type Admission, createAdmission } from '../modules/auth/admission/admission.ts';
 import { type AuthLimits, createAuthLimits } from '../modules/auth/account/auth.limits.ts';
 import { createResetRequests, type ResetRequests } from '../modules/auth/passwords/reset-requests.ts';
 import { createLaunchRecord } from '../modules/launch/launch-record.ts';
@@ -33,6 +34,7 @@ async function connectRedis({ config, logger }: Services): Promise<QuickRedis | 
 export interface Accounts {
   readonly createLimit: RateLimitFactory;
   readonly limits: AuthLimits;
+  readonly admission: Admission;
   readonly messages: MailMessages;
   readonly mailer: Mailer;
   readonly resetRequests: ResetRequests;
@@ -60,6 +62,7 @@ export async function createAccounts(services: Services, translator: Translator)
   return {
     createLimit,
     limits,
+    admission: createAdmission(config),
     messages,
     mailer,
     resetRequests,

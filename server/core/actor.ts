@@ -6,6 +6,8 @@ export interface Actor {
   /** The session of the request. */
   readonly sessionId: string;
   readonly isAdmin: boolean;
+  /** Whether the actor would be an administrator with a second factor (setting SECOND_FACTOR_FOR_ADMINS). */
+  readonly lacksSecondFactor: boolean;
   readonly language: LanguageCode | null;
   /**
    * Changes with every change of the actor's recipes. Because it is read together with the session, an unchanged list

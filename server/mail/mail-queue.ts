@@ -38,6 +38,9 @@ const pauseAfter = (attempts: string): string =>
 const PAUSE = pauseAfter('attempts');
 const LAST_PAUSE = pauseAfter('attempts - 1');
 
+/** Whether a mail may be sent. A time further ahead than its pause was written before the clock was set back. */
+const IS_DUE = `(not_before <= now() or not_before > now() + ${LAST_PAUSE})`;
+
 /** A mail that is due, reserved for this process until its next attempt is due. */
 export interface QueuedMail extends OutgoingMail {
   readonly attempts: number;
@@ -66,7 +69,7 @@ export async function takeDueMail(em: SqlEntityManager): Promise<QueuedMail | nu
     em,
     mailRow,
     `update mail set attempts = attempts + 1, not_before = now() + ${PAUSE}, place = now() + ${PAUSE}
-     where id = (select id from mail where not_before <= now() and attempts < ${MAIL_TRIES}
+     where id = (select id from mail where ${IS_DUE} and attempts < ${MAIL_TRIES}
                  order by subscriber_id is not null, place limit 1 for update skip locked)
      returning id, recipient, subject, body_text, body_html, link, unsubscribe_link, attempts, subscriber_id`,
   );

@@ -11,6 +11,9 @@ export function mailName(name: string): string {
   return name.replace(/[./:@\\](?=[^\s./:@\\]{2,})|:\/\//g, ' ');
 }
 
+/** What was changed: set up, removed, new recovery codes, or a recovery code was used. */
+export type FactorChange = 'on' | 'off' | 'codes' | 'used';
+
 interface Recipient {
   readonly name: string;
   readonly email: string;
@@ -24,6 +27,10 @@ export interface MailMessages {
   accountExists(to: Recipient, language: LanguageCode): MailMessage;
   /** For the owner of an address with which somebody signs in at an issuer. `way` names the issuer. */
   confirmSignIn(to: Recipient & { readonly link: string; readonly way: string }, language: LanguageCode): MailMessage;
+  /** For the owner of an account whose second factor was changed. */
+  secondFactor(to: Recipient, change: FactorChange, language: LanguageCode): MailMessage;
+  /** An invitation by the administrator of that name. `until` is an ISO 8601 time. */
+  invitation(to: Recipient & { readonly link: string; readonly until: string }, language: LanguageCode): MailMessage;
   /** For the owner of an account that can now be opened in a further way: by the issuer of that name; null for a password. */
   signInAdded(to: Recipient, way: string | null, language: LanguageCode): MailMessage;
 }
@@ -31,12 +38,12 @@ export interface MailMessages {
 /** Links begin with `publicUrl`, never with the host of a request. */
 export function createMailMessages(translator: Translator, publicUrl: string): MailMessages {
   function compose(
-    kind: 'verify' | 'reset' | 'accountExists' | 'confirmSignIn' | 'signInAdded',
-    to: Recipient & { readonly way?: string },
+    kind: 'verify' | 'reset' | 'accountExists' | 'confirmSignIn' | 'signInAdded' | 'invitation' | 'secondFactor',
+    to: Recipient & { readonly way?: string; readonly until?: string },
     link: string,
     language: LanguageCode,
   ): MailMessage {
-    const values = { name: mailName(to.name), way: to.way ?? '' };
+    const values = { name: mailName(to.name), way: to.way ?? '', until: to.until ?? '' };
     const text = (part: string): string => translator.translate(language, `mail.${kind}.${part}`, values);
     const parts = {
       greeting: text('greeting'),
@@ -61,6 +68,14 @@ export function createMailMessages(translator: Translator, publicUrl: string): M
       compose('reset', to, `${publicUrl}/reset-password?token=${encodeURIComponent(to.token)}`, language),
     accountExists: (to, language) => compose('accountExists', to, `${publicUrl}/login`, language),
     confirmSignIn: (to, language) => compose('confirmSignIn', to, to.link, language),
+    secondFactor(to, change, language) {
+      const way = translator.translate(language, `mail.secondFactor.${change}`);
+      return compose('secondFactor', { ...to, way }, `${publicUrl}/settings`, language);
+    },
+    invitation(to, language) {
+      const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+      return compose('invitation', { ...to, until: day.format(new Date(to.until)) }, to.link, language);
+    },
     signInAdded(to, way, language) {
       const named = way ?? translator.translate(language, 'auth.password');
       return compose('signInAdded', { ...to, way: named }, `${publicUrl}/forgot-password`, language);

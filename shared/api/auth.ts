@@ -18,6 +18,21 @@ import {
   tokenField,
 } from './fields.ts';
 
+/** The token of an invitation. A value that is no text counts as absent. */
+const invitationField = z
+  .string()
+  .max(200)
+  .optional()
+  .catch(undefined)
+  .meta({ description: 'The token of an invitation.' });
+
+const ADMISSION_ERRORS = [
+  'auth.registrationClosed',
+  'auth.invitationRequired',
+  'auth.invitationInvalid',
+  'auth.emailDomainRefused',
+] as const;
+
 export const getMe = endpoint({
   method: 'GET',
   path: '/auth/me',
@@ -32,7 +47,7 @@ export const register = endpoint({
   access: 'public',
   summary:
     'Register with e-mail and password; the answer is the same for a known address. The desktop app that runs this server gets a verified account and a session at once',
-  body: z.object({ name: nameField, email: emailField, password: newPasswordField }),
+  body: z.object({ name: nameField, email: emailField, password: newPasswordField, invitation: invitationField }),
   reply: successSchema.extend({
     user: userSchema.optional().meta({ description: 'The account that is now signed in; only if no mail was needed.' }),
   }),
@@ -42,6 +57,7 @@ export const register = endpoint({
     'auth.emailRequired',
     'auth.emailInvalid',
     'auth.emailTaken',
+    ...ADMISSION_ERRORS,
     ...NEW_PASSWORD_ERRORS,
     'errors.tooManyRequests',
   ],
@@ -54,14 +70,14 @@ export const verifyEmail = endpoint({
   summary: 'Verify an e-mail address by the token that was sent to it',
   query: z.object({ token: tokenField.optional() }),
   reply: successSchema,
-  errors: ['auth.invalidToken', 'errors.tooManyRequests'],
+  errors: ['auth.invalidToken', ...ADMISSION_ERRORS, 'errors.tooManyRequests'],
 });
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/email/login',
   access: 'public',
-  summary: 'Sign in; the answer sets the session cookie',
+  summary: 'Sign in; the answer sets the session cookie, with 403 auth.secondFactorRequired one for the second step',
   body: z.object({ email: emailField, password: passwordField }),
   reply: z.object({ success: z.literal(true), user: userSchema }),
   errors: [
@@ -69,6 +85,7 @@ export const login = endpoint({
     'auth.passwordRequired',
     'auth.invalidCredentials',
     'auth.emailNotVerified',
+    'auth.secondFactorRequired',
     'errors.tooManyRequests',
   ],
 });
@@ -98,7 +115,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password by the token that was sent; verifies the address and ends every session',
   body: z.object({ token: tokenField.optional(), password: newPasswordField }),
   reply: successSchema,
-  errors: ['auth.invalidToken', ...NEW_PASSWORD_ERRORS, 'errors.tooManyRequests'],
+  errors: ['auth.invalidToken', ...ADMISSION_ERRORS, ...NEW_PASSWORD_ERRORS, 'errors.tooManyRequests'],
 });
 
 export const startGoogle = endpoint({
@@ -115,6 +132,7 @@ export const startGoogle = endpoint({
       .optional()
       .catch(undefined)
       .meta({ description: 'Returned unchanged to the desktop app.' }),
+    invitation: invitationField,
   }),
   reply: z.never(),
   status: 302,
@@ -176,5 +194,5 @@ export const startDesktopSession = endpoint({
     'Exchange the one-time code of a sign-in and the PKCE verifier for a session; a wrong verifier also invalidates the code',
   body: z.object({ code: desktopCodeField, verifier: verifierField }),
   reply: z.object({ success: z.literal(true), user: userSchema }),
-  errors: ['auth.googleExpired', 'errors.tooManyRequests'],
+  errors: ['auth.googleExpired', 'auth.secondFactorRequired', 'errors.tooManyRequests'],
 });

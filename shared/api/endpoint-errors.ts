@@ -6,7 +6,7 @@ const ALWAYS: readonly ErrorCode[] = ['errors.internal', 'errors.unavailable'];
 const OF_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
   public: [],
   user: ['errors.unauthorized'],
-  admin: ['errors.unauthorized', 'errors.forbidden'],
+  admin: ['errors.unauthorized', 'errors.forbidden', 'auth.secondFactorNeeded'],
 };
 
 const OF_FORM: readonly ErrorCode[] = [

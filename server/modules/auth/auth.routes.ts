@@ -12,6 +12,7 @@ import {
 import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import type { IsOwnDesktop } from '../../http/request/own-desktop.ts';
 import type { SecretCookie } from '../../http/response/secret-cookie.ts';
+import { AppError } from '../../core/errors.ts';
 import { SUCCESS } from '../../http/response/success.ts';
 import { presentAccount } from './account/account.presenter.ts';
 import { createCallerOf } from './sessions/caller.ts';
@@ -31,6 +32,8 @@ interface AuthRoutesOptions {
   readonly resets: PasswordResetService;
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
+  /** Identifies the browser whose sign-in waits for a code. */
+  readonly pendingCookie: SecretCookie;
   readonly adminEmails: readonly string[];
   readonly trustedProxies: TrustedProxies;
 }
@@ -44,6 +47,7 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
     resets,
     sessions,
     cookie,
+    pendingCookie,
     adminEmails,
     trustedProxies,
   } = options;
@@ -57,7 +61,10 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
   }
 
   return [
-    route(getMe, async ({ actor, em }) => presentAccount(await findOwnAccount(em, actor), adminEmails)),
+    route(getMe, async ({ actor, em }) => ({
+      ...presentAccount(await findOwnAccount(em, actor), adminEmails),
+      ...(actor.lacksSecondFactor && { needsSecondFactor: true as const }),
+    })),
 
     route(register, async ({ body, em, ctx, language }) => {
       const caller = callerOf(ctx, language);
@@ -86,9 +93,13 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
     }),
 
     route(login, async ({ body, em, ctx, language }) => {
-      const { account, token } = await logins.login(em, callerOf(ctx, language), body);
-      await beginSession(em, ctx, token);
-      return { ...SUCCESS, user: presentAccount(account, adminEmails) };
+      const outcome = await logins.login(em, callerOf(ctx, language), body);
+      if ('pendingToken' in outcome) {
+        pendingCookie.write(ctx, outcome.pendingToken);
+        throw new AppError('auth.secondFactorRequired');
+      }
+      await beginSession(em, ctx, outcome.token);
+      return { ...SUCCESS, user: presentAccount(outcome.account, adminEmails) };
     }),
 
     route(logout, async ({ em, ctx }) => {

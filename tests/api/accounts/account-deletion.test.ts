@@ -70,7 +70,7 @@ describe('deleting one’s account', () => {
     });
     for (const recipient of [ann.person.email, ann.person.email.toUpperCase(), bob.person.email]) {
       await sql(
-        `insert into mail (id, recipient, subject, body_text, body_html, not_before) values (?, ?, '', '', '', now() + interval '1 day')`,
+        `insert into mail (id, recipient, subject, body_text, body_html, attempts, not_before) values (?, ?, '', '', '', 8, now() + interval '1 hour')`,
         [newId(), recipient],
       );
     }

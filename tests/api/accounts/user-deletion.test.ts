@@ -50,7 +50,7 @@ async function fill(client: Client, accountId: string, email: string): Promise<v
   await givePicture(app, accountId);
   await giveNotification(app, accountId);
   await sql(
-    `insert into mail (id, recipient, subject, body_text, body_html, not_before) values (?, ?, '', '', '', now() + interval '1 day')`,
+    `insert into mail (id, recipient, subject, body_text, body_html, attempts, not_before) values (?, ?, '', '', '', 8, now() + interval '1 hour')`,
     [newId(), email.toUpperCase()],
   );
 }

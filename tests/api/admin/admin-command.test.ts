@@ -7,6 +7,7 @@ import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { newPerson, signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { createClient } from '../../support/api/client.ts';
+import { waitForMails } from '../../support/mail/outbox.ts';
 import { createTestDatabase } from '../../support/database/test-database.ts';
 
 interface Outcome {
@@ -60,6 +61,24 @@ describe('npm run -s admin', () => {
     });
   });
 
+  it('removes a second factor and mails that', async () => {
+    const ann = await signUp(app);
+    const { email } = ann.person;
+    await app.services
+      .createEntityManager()
+      .execute(
+        `insert into second_factor (account_id, secret, confirmed_at) select id, '\\x00', now() from account where email = ?`,
+        [email],
+      );
+    expect((await createClient(app.url).post('/auth/email/login', ann.person)).status).toBe(403);
+    const removed = await admin(env, 'reset-second-factor', email.toUpperCase());
+    expect(removed).toMatchObject({ code: 0, err: '' });
+    expect((await createClient(app.url).post('/auth/email/login', ann.person)).status).toBe(200);
+    expect((await waitForMails(app.dataDir, email, 2))[1]?.text).toContain('second factor was removed');
+    expect((await admin(env, 'reset-second-factor', email)).out).toBe(`${email} has no second factor.\n`);
+    expect((await admin(env, 'reset-second-factor', 'nobody@kitchen.example')).code).toBe(1);
+  });
+
   it('says why it refuses', async () => {
     const eve = newPerson('Eve');
     await createClient(app.url).post('/auth/email/register', eve);
@@ -86,7 +105,7 @@ describe('npm run -s admin', () => {
       expect(await admin(env, ...args)).toEqual({
         code: 2,
         out: '',
-        err: 'usage: admin -- grant EMAIL | revoke EMAIL | list\n',
+        err: 'usage: admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list\n',
       });
     },
   );

@@ -26,7 +26,7 @@ async function hasFocus(page: Page, role: 'heading' | 'button' | 'textbox', name
 const FORMS = [
   {
     path: '/login',
-    fields: ['E-mail', 'Password'],
+    fields: ['Email', 'Password'],
     send: 'Sign in',
     sending: 'Signing in…',
     call: '**/auth/email/login',
@@ -35,7 +35,7 @@ const FORMS = [
   },
   {
     path: '/register',
-    fields: ['Name', 'E-mail', 'Password', 'Confirm password'],
+    fields: ['Name', 'Email', 'Password', 'Confirm password'],
     send: 'Register',
     sending: 'Registering…',
     call: '**/auth/email/register',
@@ -44,7 +44,7 @@ const FORMS = [
   },
   {
     path: '/forgot-password',
-    fields: ['E-mail'],
+    fields: ['Email'],
     send: 'Send reset link',
     sending: 'Sending…',
     call: '**/auth/email/forgot-password',
@@ -109,7 +109,7 @@ describe('what is typed', () => {
     const page = await stage.newPage();
     await page.goto('/register');
     const values = ['  Mira  ', ' mira.blank@kitchen.example ', '  green pods ', '  green pods '];
-    const names = ['Name', 'E-mail', 'Password', 'Confirm password'];
+    const names = ['Name', 'Email', 'Password', 'Confirm password'];
     for (const [index, name] of names.entries()) await field(page, name).fill(values[index] ?? '');
     const sent = page.waitForRequest('**/auth/email/register');
     await button(page, 'Register').click();
@@ -136,9 +136,9 @@ describe('what is typed', () => {
   it('is no address without an @, and no link is said to be sent there', async () => {
     const page = await stage.newPage();
     await page.goto('/forgot-password');
-    await field(page, 'E-mail').fill('soup');
+    await field(page, 'Email').fill('soup');
     await button(page, 'Send reset link').click();
-    await alert(page, 'This does not look like an e-mail address.').waitFor();
+    await alert(page, 'Please enter a valid email address.').waitFor();
   });
 
   it('is offered to password managers under the names that they know', async () => {
@@ -170,7 +170,7 @@ describe('what is typed', () => {
     await page.route('**/auth/email/login', () => undefined);
     await page.goto('/login');
     await button(page, 'Show password').click();
-    await fillAndSend(page, ['E-mail', 'Password'], 'Sign in');
+    await fillAndSend(page, ['Email', 'Password'], 'Sign in');
     await button(page, 'Signing in…').waitFor();
     expect(await field(page, 'Password').getAttribute('type')).toBe('password');
   });
@@ -183,7 +183,7 @@ describe('somebody who tries too often', () => {
     for (let failures = 0; failures < 10; failures += 1)
       await page.request.post('/auth/email/login', { data: wrong, headers: { Origin: stage.app.url } });
     await page.goto('/login');
-    await field(page, 'E-mail').fill(wrong.email);
+    await field(page, 'Email').fill(wrong.email);
     await field(page, 'Password').fill(wrong.password);
     await button(page, 'Sign in').click();
     await alert(page, /^Too many attempts\. Please try again in 1[45] minutes\.$/).waitFor();
@@ -196,7 +196,7 @@ describe('the address of the sign-in', () => {
     await page.goto('/');
     await heading(page, 'Welcome to Cardamom').waitFor();
     await page.goto('/login?error=auth.googleExpired&verified=true');
-    await alert(page, 'This sign-in with Google was begun elsewhere').waitFor();
+    await alert(page, 'This sign-in with Google has expired').waitFor();
     expect(page.url()).toBe(`${stage.app.url}/login`);
     await page.reload();
     await heading(page, 'Welcome back').waitFor();
@@ -219,7 +219,7 @@ describe('the address of the sign-in', () => {
     await alert(page, 'Login failed').waitFor();
     expect(await page.locator('form img').count()).toBe(0);
     expect(await page.getByRole('alert').innerText()).toBe('Login failed');
-    await fillAndSend(page, ['E-mail'], 'Sign in');
+    await fillAndSend(page, ['Email'], 'Sign in');
     await alert(page, 'Please enter your password.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
   });
@@ -235,7 +235,7 @@ describe('who is signed in', () => {
       expect(pathOf(page)).toBe('/');
     }
     await page.goto('/login?error=auth.googleExpired');
-    await alert(page, 'This sign-in with Google was begun elsewhere').waitFor();
+    await alert(page, 'This sign-in with Google has expired').waitFor();
   });
 
   it('learns that the session has ended elsewhere', async () => {
@@ -268,9 +268,9 @@ describe('who is signed in', () => {
   it('sees a page that Back kept as it is now, not as it was left', async () => {
     const page = await stage.newPage();
     await page.goto('/login');
-    await field(page, 'E-mail').fill('left@kitchen.example');
+    await field(page, 'Email').fill('left@kitchen.example');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Email').inputValue()).toBe('');
   });
 });
 
@@ -280,7 +280,7 @@ describe('an old or unlucky link', () => {
     await page.goto('/reset-password?token=worn-out');
     await fillAndSend(page, ['New password', 'Confirm password'], 'Save password');
     await alert(page, 'This link is invalid or has expired.').waitFor();
-    await page.getByRole('link', { name: 'Ask for a fresh one' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await heading(page, 'Forgot your password?').waitFor();
   });
 

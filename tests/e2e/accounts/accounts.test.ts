@@ -18,7 +18,7 @@ async function fillRegistration(
   values: Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>,
 ) {
   await page.getByRole('textbox', { name: 'Name' }).fill(values.name ?? '');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(values.email ?? '');
+  await page.getByRole('textbox', { name: 'Email' }).fill(values.email ?? '');
   await password(page).fill(values.password ?? '');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(values.confirm ?? '');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -35,16 +35,16 @@ describe('a newcomer', () => {
     await fillRegistration(page, { ...person, confirm: person.password });
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     // Without a mail server the page must say where the mail is.
-    await page.getByText(/This server has no mail server\..* in the log/).waitFor();
+    await page.getByText(/This server has no mail server\..* in the server’s log/).waitFor();
     await page.getByText(person.email).waitFor();
 
     const [mail] = await waitForMails(stage.app.dataDir, person.email);
-    expect(mail?.subject).toBe('Verify your e-mail address for Cardamom');
+    expect(mail?.subject).toBe('Verify your email address for Cardamom');
     await page.goto(`/verify-email?token=${tokenOf(mail)}`);
     await page.getByText('Your email has been successfully verified! You can now log in to your account.').waitFor();
     await signIn(page).click();
 
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await password(page).fill(person.password);
     await signIn(page).click();
     await page.getByText('Welcome, Mira').waitFor();
@@ -61,7 +61,7 @@ describe('a newcomer', () => {
     await page.goto('/register');
     const steps = [
       [{}, 'Please enter your name.'],
-      [{ name: 'Mira' }, 'Please enter your e-mail address.'],
+      [{ name: 'Mira' }, 'Please enter your email address.'],
       [{ name: 'Mira', email: 'mira@kitchen.example' }, 'Please enter your password.'],
       [
         { name: 'Mira', email: 'mira@kitchen.example', password: 'seven77' },
@@ -69,11 +69,11 @@ describe('a newcomer', () => {
       ],
       [
         { name: 'Mira', email: 'mira@kitchen.example', password: 'long enough', confirm: 'long enough too' },
-        'The two passwords are not the same.',
+        'The passwords do not match.',
       ],
       [
         { name: 'Mira', email: 'mira@kitchen.example', password: 'password', confirm: 'password' },
-        'This password is among the most commonly guessed ones. Please choose another.',
+        'This password is very common and easy to guess. Please choose another one.',
       ],
     ] as const;
     for (const [values, text] of steps) {
@@ -105,13 +105,13 @@ describe('the sign-in', () => {
     const page = await stage.newPage();
     await page.goto('/login');
     await signIn(page).click();
-    await page.getByRole('alert').getByText('Please enter your e-mail address.').waitFor();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@kitchen.example');
+    await page.getByRole('alert').getByText('Please enter your email address.').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@kitchen.example');
     await signIn(page).click();
     await page.getByRole('alert').getByText('Please enter your password.').waitFor();
     await password(page).fill('not this one');
     await signIn(page).click();
-    await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor();
+    await page.getByRole('alert').getByText('The email address or the password is incorrect.').waitFor();
     expect(await signIn(page).isEnabled()).toBe(true);
   });
 
@@ -120,10 +120,10 @@ describe('the sign-in', () => {
     const page = await stage.newPage();
     await page.request.post('/auth/email/register', { data: person });
     await page.goto('/login');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await password(page).fill(person.password);
     await signIn(page).click();
-    await page.getByRole('alert').getByText('Your e-mail address is not verified yet.').waitFor();
+    await page.getByRole('alert').getByText('Your email address is not verified yet.').waitFor();
   });
 
   it('shows and hides the password', async () => {

@@ -14,7 +14,7 @@ it('the first account of a server on this computer is signed in as soon as the f
   const { name, email, password } = newPerson();
   await page.goto('/register');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
   await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -17,7 +17,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     // The login page also has an e-mail field, which is there until the next page has loaded.
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await page.getByText(`We sent a reset link to ${person.email}.`).waitFor();
@@ -27,14 +27,14 @@ describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill('saffron threads');
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('saffron thread');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await page.getByRole('alert').getByText('The two passwords are not the same.').waitFor();
+    await page.getByRole('alert').getByText('The passwords do not match.').waitFor();
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('saffron threads');
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('heading', { name: 'Password changed' }).waitFor();
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('saffron threads');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText(`Welcome, ${person.name}`).waitFor();
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     const page = await stage.newPage();
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await page.getByRole('alert').getByText('Please enter your e-mail address.').waitFor();
+    await page.getByRole('alert').getByText('Please enter your email address.').waitFor();
     await page.goto('/reset-password');
     await page.getByText('This link is invalid or has expired.').waitFor();
     await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -94,7 +94,7 @@ describe('the profile', () => {
     await expect.poll(() => focused(page)).toBe('name');
     await fieldOf(page, 'Name').fill('a'.repeat(101));
     await press(page, 'Save name');
-    await said(page, 'alert', 'The name may have at most 100 characters.');
+    await said(page, 'alert', 'The name can have at most 100 characters.');
     await fieldOf(page, 'Name').fill(' Ann of the Kitchen ');
     await press(page, 'Save name');
     await said(page, 'status', 'Your name is saved.');
@@ -156,10 +156,10 @@ describe('the password', () => {
       [['', '', ''], 'Please enter your current password.', 'currentPassword'],
       [[password, '', ''], 'Please enter your password.', 'password'],
       [[password, 'seven77', ''], 'The password needs at least 8 characters.', 'password'],
-      [[password, NEW_PASSWORD, 'another one'], 'The two passwords are not the same.', 'confirmPassword'],
+      [[password, NEW_PASSWORD, 'another one'], 'The passwords do not match.', 'confirmPassword'],
       [
         [password, 'password', 'password'],
-        'This password is among the most commonly guessed ones. Please choose another.',
+        'This password is very common and easy to guess. Please choose another one.',
         'password',
       ],
       [['not this one', NEW_PASSWORD, NEW_PASSWORD], 'This is not your current password.', 'currentPassword'],
@@ -179,7 +179,7 @@ describe('the password', () => {
       expect(await fieldOf(page, name).inputValue()).toBe('');
     expect((await elsewhere.get('/auth/me')).status).toBe(401);
     await page.reload();
-    await page.getByText('You are signed in nowhere else.').waitFor();
+    await page.getByText('You are not signed in on any other device.').waitFor();
   });
 
   it('is shown and hidden, each by its own button, and cannot be sent twice', async () => {
@@ -214,7 +214,7 @@ describe('the password', () => {
     await dropPassword(user.person);
     const page = await openSettings(user);
     await press(page, 'Send a link');
-    await said(page, 'status', `We sent a link to ${user.person.email}. It works for one hour.`);
+    await said(page, 'status', `We sent a link to ${user.person.email}. It is valid for one hour.`);
     const mails = await waitForMails(stage.app.dataDir, user.person.email, 2);
     expect(mails[1]?.text).toContain('/reset-password?token=');
   });
@@ -284,19 +284,19 @@ describe('deleting the account', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await press(page, 'Delete account…');
-    await press(page, 'Delete for good');
+    await press(page, 'Delete permanently');
     await said(page, 'alert', 'Please enter your password.');
-    await fieldOf(page, 'Your password, to confirm').fill('not this one');
+    await fieldOf(page, 'Enter your password to confirm').fill('not this one');
     await page.keyboard.press('Enter');
     await said(page, 'alert', 'This is not your current password.');
-    await fieldOf(page, 'Your password, to confirm').fill('green pods and black seeds');
-    await press(page, 'Delete for good');
-    await said(page, 'status', 'Your account and everything in it has been deleted. You are welcome back any time.');
+    await fieldOf(page, 'Enter your password to confirm').fill('green pods and black seeds');
+    await press(page, 'Delete permanently');
+    await said(page, 'status', 'Your account and all its data have been deleted.');
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
     expect(page.url()).toBe(`${stage.app.url}/`);
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
-    expect(await page.getByText('has been deleted').count()).toBe(0);
+    expect(await page.getByText('have been deleted').count()).toBe(0);
     const login = await createClient(stage.app.url).post('/auth/email/login', { email, password: 'x' });
     expect(login.status).toBe(401);
   });
@@ -306,11 +306,11 @@ describe('deleting the account', () => {
     await dropPassword(user.person);
     const page = await openSettings(user);
     await press(page, 'Delete account…');
-    await press(page, 'Delete for good');
-    await said(page, 'alert', 'Please enter your e-mail address.');
-    await fieldOf(page, 'Your e-mail address, to confirm').fill(user.person.email);
-    await press(page, 'Delete for good');
-    await page.getByText('has been deleted').waitFor();
+    await press(page, 'Delete permanently');
+    await said(page, 'alert', 'Please enter your email address.');
+    await fieldOf(page, 'Enter your email address to confirm').fill(user.person.email);
+    await press(page, 'Delete permanently');
+    await page.getByText('have been deleted').waitFor();
     expect((await user.get('/auth/me')).status).toBe(401);
   });
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../../../shared/constants.ts';
+import { DAY, HOUR, MINUTE } from '../../../../shared/constants.ts';
 import type { RateLimit, RateLimitFactory } from '../../../http/limits/rate-limits.ts';
 
 const seconds = (milliseconds: number): number => milliseconds / 1000;
@@ -18,6 +18,13 @@ export interface AuthLimits {
    */
   readonly registrationMailPair: RateLimit;
   readonly registrationMails: RateLimit;
+  /** Invitations per administrator, and attempts at tokens of invitations per client. */
+  readonly invitations: RateLimit;
+  readonly invitationChecks: RateLimit;
+  /** Wrong codes of a second factor per client, and per account in a short and in a long time. */
+  readonly codeClient: RateLimit;
+  readonly codeAccount: RateLimit;
+  readonly codeDay: RateLimit;
   /** Failed log-ins per address and client, per address, and per client. */
   readonly loginPair: RateLimit;
   readonly loginAddress: RateLimit;
@@ -40,6 +47,11 @@ export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
     resetMails: createLimit({ name: 'reset-mail', points: 3, seconds: seconds(HOUR) }),
     registrationMailPair: createLimit({ name: 'register-mail-pair', points: 5, seconds: seconds(HOUR) }),
     registrationMails: createLimit({ name: 'register-mail', points: 10, seconds: seconds(HOUR) }),
+    invitations: createLimit({ name: 'invitation', points: 200, seconds: seconds(HOUR) }),
+    invitationChecks: hourly('invitation-check'),
+    codeClient: login('code-client', 50),
+    codeAccount: login('code-account', 10),
+    codeDay: createLimit({ name: 'code-day', points: 50, seconds: seconds(DAY) }),
     loginPair: login('login-pair', 10),
     loginAddress: login('login-address', 100),
     loginClient: login('login-client', 50),

@@ -4,7 +4,7 @@ import { execute, queryOne } from '../../../db/query.ts';
 import { EMAIL_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { forgotPasswordProblem } from '../../../../shared/rules/register.ts';
 import { AppError } from '../../../core/errors.ts';
-import { grantFirstAdministrator } from '../account/administrators.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { isWithin } from '../account/mail-allowance.ts';
 import { checkNewPassword } from '../account/credentials.ts';
@@ -41,7 +41,7 @@ interface ResetOptions {
   readonly resetRequests: ResetRequests;
   readonly messages: MailMessages;
   readonly mailer: Mailer;
-  readonly adminEmails: readonly string[];
+  readonly admission: Admission;
 }
 
 const formerAccountRow = z.object({
@@ -61,6 +61,8 @@ const resetAccountRow = z.object({
 interface ResetAccount extends z.output<typeof resetAccountRow> {
   /** Whether it could already be opened, but not with a password. */
   readonly isFirstPassword: boolean;
+  /** Whether the reset has verified its address. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -89,11 +91,12 @@ async function useToken(tx: SqlEntityManager, token: string, passwordHash: strin
     { hash, passwordHash },
   );
   if (!account || !former) throw new AppError('auth.invalidToken');
-  return { ...account, isFirstPassword: former.email_verified_at !== null && !former.has_password };
+  const isNew = former.email_verified_at === null;
+  return { ...account, isNew, isFirstPassword: !isNew && !former.has_password };
 }
 
 export function createPasswordResetService(options: ResetOptions): PasswordResetService {
-  const { limits, guesses, hasher, resetRequests, messages, mailer, adminEmails } = options;
+  const { limits, guesses, hasher, resetRequests, messages, mailer, admission } = options;
   return {
     async request(em, caller, email) {
       const problem = forgotPasswordProblem(email);
@@ -112,12 +115,12 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
       const key = await em.transactional(async (tx) => {
         const account = await useToken(tx, token.trim(), passwordHash);
         const { id } = account;
+        if (account.isNew) await admission.admit(tx, id);
         await removeOtherWaysIn(tx, id);
         await execute(tx, 'delete from session where account_id = :id', { id });
         await execute(tx, `delete from email_token where account_id = :id and kind = 'verify' and used_at is null`, {
           id,
         });
-        await grantFirstAdministrator(tx, id, adminEmails);
         if (account.isFirstPassword) {
           const language = pickLanguage(account.language, caller.language);
           await enqueueMail(tx, messages.signInAdded(account, null, language));

@@ -23,7 +23,8 @@ const IS_ALIVE = `s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_
 const FIND_AND_TOUCH = `
   with found as (
     select s.token_hash, s.id as session_id, s.last_used_at, a.id, a.is_admin, a.language, a.email_key,
-      a.email_verified_at, a.recipe_revision::text as recipe_revision
+      a.email_verified_at, a.recipe_revision::text as recipe_revision,
+      exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor
     from session s join account a on a.id = s.account_id
     where s.token_hash = :hash
       and ${IS_ALIVE}
@@ -31,7 +32,7 @@ const FIND_AND_TOUCH = `
     update session set last_used_at = now()
     where token_hash = (select token_hash from found where last_used_at < now() - interval '10 minutes')
   )
-  select id, session_id, is_admin, language, email_key, email_verified_at, recipe_revision from found`;
+  select id, session_id, is_admin, language, email_key, email_verified_at, recipe_revision, has_second_factor from found`;
 
 const LIST = `
   select s.id, s.user_agent, ${isoTime('s.created_at')} as created_at, ${isoTime('s.last_used_at')} as last_used_at
@@ -45,6 +46,7 @@ const actorRow = z.object({
   email_key: z.string(),
   email_verified_at: z.string().nullable(),
   recipe_revision: z.string(),
+  has_second_factor: z.boolean(),
 });
 
 /** A session as its owner may see it; times are ISO 8601 UTC. */
@@ -72,7 +74,7 @@ export interface SessionsService {
   renew(em: SqlEntityManager, actor: Actor): Promise<string>;
 }
 
-export function createSessionsService(adminEmails: readonly string[]): SessionsService {
+export function createSessionsService(adminEmails: readonly string[], needsSecondFactor = false): SessionsService {
   return {
     async start(em, accountId, userAgent) {
       const token = createSecretToken();
@@ -92,13 +94,16 @@ export function createSessionsService(adminEmails: readonly string[]): SessionsS
     async findActor(em, token) {
       const account = await queryOne(em, actorRow, FIND_AND_TOUCH, { hash: hashSecretToken(token) });
       if (!account) return null;
+      const hasRole = isAdministrator(
+        { isAdmin: account.is_admin, emailKey: account.email_key, emailVerified: account.email_verified_at !== null },
+        adminEmails,
+      );
+      const lacksSecondFactor = hasRole && needsSecondFactor && !account.has_second_factor;
       return {
         id: account.id,
         sessionId: account.session_id,
-        isAdmin: isAdministrator(
-          { isAdmin: account.is_admin, emailKey: account.email_key, emailVerified: account.email_verified_at !== null },
-          adminEmails,
-        ),
+        isAdmin: hasRole && !lacksSecondFactor,
+        lacksSecondFactor,
         language: isLanguageCode(account.language) ? account.language : null,
         recipeRevision: account.recipe_revision,
       };

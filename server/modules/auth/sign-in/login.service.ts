@@ -12,6 +12,7 @@ import { emailKey } from '../../../../shared/rules/email.ts';
 import { mayMailRegistration } from '../account/mail-allowance.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
+import { demandCode } from '../second-factor/pending-sign-ins.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { sendVerification } from './verification.ts';
@@ -21,12 +22,14 @@ interface Credentials {
   readonly password: string;
 }
 
+type LoginOutcome = { readonly account: Account; readonly token: string } | { readonly pendingToken: string };
+
 export interface LoginService {
   /**
-   * Returns the account and the token of its new session. Throws the errors of contract §3; all take about the same
-   * time.
+   * Returns the account and the token of its new session, or the token of a sign-in that waits for a code of the second
+   * factor. Throws the errors of contract §3; all take about the same time.
    */
-  login(em: SqlEntityManager, caller: Caller, credentials: Credentials): Promise<{ account: Account; token: string }>;
+  login(em: SqlEntityManager, caller: Caller, credentials: Credentials): Promise<LoginOutcome>;
 }
 
 interface LoginOptions {
@@ -57,8 +60,9 @@ async function resendVerification(
   await em.transactional(async (tx) => {
     const due = await queryOne(
       tx,
-      z.object({ password_hash: z.string() }),
-      `select password_hash from account a where id = :id and not exists (
+      z.object({ password_hash: z.string(), invitation_id: z.string().nullable() }),
+      `select password_hash, (select t.invitation_id from email_token t where t.account_id = a.id and t.invitation_id is not null
+         order by t.created_at desc limit 1) as invitation_id from account a where id = :id and not exists (
          select 1 from email_token t where t.account_id = a.id and t.kind = 'verify' and t.created_at > now() - interval '5 minutes')
        for update`,
       { id: account.id },
@@ -66,7 +70,8 @@ async function resendVerification(
     if (!due) return;
     const mail = { key: account.emailKey, clientAddress: caller.address };
     if (!(await mayMailRegistration(limits, mail))) return;
-    const pending = { id: account.id, name: account.name, email: account.email, passwordHash: due.password_hash };
+    const { id, name, email } = account;
+    const pending = { id, name, email, passwordHash: due.password_hash, invitationId: due.invitation_id };
     const language = pickLanguage(account.language, caller.language);
     await sendVerification(tx, messages, pending, { language, address: caller.address });
   });
@@ -111,6 +116,8 @@ export function createLoginService(options: LoginOptions): LoginService {
         mailer.wake();
         throw new AppError('auth.emailNotVerified');
       }
+      const pendingToken = await demandCode(em, account.id, account.passwordHash ?? null);
+      if (pendingToken !== null) return { pendingToken };
       return { account, token: await openSession(em, sessions, account, caller) };
     },
   };

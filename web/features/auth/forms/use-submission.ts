@@ -45,6 +45,7 @@ const FIELD_OF_PROBLEM: Partial<Record<ErrorCode, string>> = {
   'auth.passwordTooShort': 'password',
   'auth.passwordMismatch': 'confirmPassword',
   'users.currentPasswordRequired': 'currentPassword',
+  'auth.codeRequired': 'code',
 };
 
 /** The state of a form (product §4): it checks the rules, then sends. Only one request runs at a time. */

@@ -1,0 +1,119 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { MINUTE } from '../../../../shared/constants.ts';
+import { AppError } from '../../../core/errors.ts';
+import { execute, queryOne } from '../../../db/query.ts';
+import { createSecretCookie, type SecretCookie } from '../../../http/response/secret-cookie.ts';
+import type { RateLimit } from '../../../http/limits/rate-limits.ts';
+import type { Mailer } from '../../../mail/mailer.ts';
+import type { MailMessages } from '../../../mail/messages.ts';
+import { Account } from '../account/account.entity.ts';
+import type { AuthLimits } from '../account/auth.limits.ts';
+import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
+import type { Caller } from '../sessions/caller.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { hasSecondFactor, tellOwner, useCode } from './second-factors.ts';
+
+/** The time limit between the password and the code. */
+const PENDING_MINUTES = 10;
+
+/** The cookie of a browser whose sign-in waits for a code. */
+export function createPendingCookie(secure: boolean): SecretCookie {
+  return createSecretCookie({ name: 'cardamom_second_factor', secure, lifetime: PENDING_MINUTES * MINUTE });
+}
+
+/**
+ * The token of a sign-in that waits for a code, or null if the account has no second factor. `passwordHash` is the
+ * password that was used; a change of it ends the sign-in.
+ */
+export async function demandCode(
+  em: SqlEntityManager,
+  accountId: string,
+  passwordHash: string | null,
+): Promise<string | null> {
+  if (!(await hasSecondFactor(em, accountId))) return null;
+  const token = createSecretToken();
+  await execute(
+    em,
+    `insert into pending_sign_in (token_hash, account_id, password_hash, expires_at)
+     values (:hash, :accountId, :passwordHash, now() + make_interval(mins => ${PENDING_MINUTES}))`,
+    { hash: hashSecretToken(token), accountId, passwordHash },
+  );
+  return token;
+}
+
+interface CountedLimit {
+  readonly limit: RateLimit;
+  readonly key: string;
+}
+
+/**
+ * Counts an attempt at a code before it is checked, so that concurrent attempts cannot exceed the limits. The counts of
+ * a right code are reverted.
+ */
+export async function limitCodes<T>(
+  limits: AuthLimits,
+  { accountId, address }: { readonly accountId: string; readonly address: string },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const counted: readonly CountedLimit[] = [
+    { limit: limits.codeClient, key: address },
+    { limit: limits.codeAccount, key: accountId },
+    { limit: limits.codeDay, key: accountId },
+  ];
+  for (const { limit, key } of counted) await limit.consume(key);
+  const result = await attempt();
+  await Promise.all(counted.map(({ limit, key }) => limit.giveBack(key)));
+  return result;
+}
+
+const pendingRow = z.object({ account_id: z.string() });
+
+interface PendingSignInsOptions {
+  readonly limits: AuthLimits;
+  readonly sessions: SessionsService;
+  readonly messages: MailMessages;
+  readonly mailer: Mailer;
+}
+
+/** Takes a sign-in that waits for a code, unless the password was changed since. The account is locked first. */
+async function takePending(tx: SqlEntityManager, hash: Buffer, accountId: string): Promise<void> {
+  await execute(tx, 'select 1 from account where id = :accountId for update', { accountId });
+  const taken = await execute(
+    tx,
+    `delete from pending_sign_in p using account a where p.token_hash = :hash and a.id = p.account_id
+       and p.expires_at > now() and (p.password_hash is null or p.password_hash = a.password_hash)`,
+    { hash },
+  );
+  if (taken === 0) throw new AppError('auth.signInExpired');
+}
+
+export const wrongCode = (): AppError => new AppError('auth.codeWrong', { fields: { code: 'auth.codeWrong' } });
+
+/** Completes sign-ins by codes. Of concurrent attempts with one code only one succeeds. */
+export function createFinishSignIn({ limits, sessions, messages, mailer }: PendingSignInsOptions) {
+  return async function finish(
+    em: SqlEntityManager,
+    caller: Caller,
+    { token, code }: { readonly token: string | undefined; readonly code: string },
+  ): Promise<{ account: Account; token: string }> {
+    const hash = hashSecretToken(token ?? '');
+    const sql = 'select account_id from pending_sign_in where token_hash = :hash and expires_at > now()';
+    const pending = await queryOne(em, pendingRow, sql, { hash });
+    if (!pending) throw new AppError('auth.signInExpired');
+    const { account_id: accountId } = pending;
+    const signedIn = await limitCodes(limits, { accountId, address: caller.address }, () =>
+      em.transactional(async (tx) => {
+        await takePending(tx, hash, accountId);
+        const kind = await useCode(tx, accountId, code);
+        if (kind === null) throw wrongCode();
+        if (kind === 'recovery') await tellOwner(tx, messages, accountId, 'used', caller.language);
+        await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
+        const session = await sessions.start(tx, accountId, caller.userAgent);
+        return { account: await tx.findOneOrFail(Account, { id: accountId }), token: session };
+      }),
+    );
+    mailer.wake();
+    return signedIn;
+  };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { userSchema } from '../domain/user.ts';
+import { endpoint, successSchema } from './endpoint.ts';
+import { currentPasswordField, needed } from './fields.ts';
+
+const codeField = z
+  .string(needed('auth.codeRequired'))
+  .max(100)
+  .meta({
+    description: 'Six digits of the authenticator app, or a recovery code where one is allowed.',
+    examples: ['287082'],
+  });
+
+const PASSWORD_ERRORS = [
+  'users.currentPasswordRequired',
+  'users.passwordWrong',
+  'users.noPassword',
+  'errors.tooManyRequests',
+] as const;
+
+const recoveryCodesReply = successSchema.extend({
+  recoveryCodes: z.array(z.string()).meta({ description: 'Each signs in once. They are shown only now.' }),
+});
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/sign-in',
+  access: 'public',
+  summary:
+    'Complete a sign-in that was answered with auth.secondFactorRequired, by a code; the cookie of that answer says which',
+  body: z.object({ code: codeField }),
+  reply: z.object({ success: z.literal(true), user: userSchema }),
+  errors: ['auth.codeRequired', 'auth.codeWrong', 'auth.signInExpired', 'errors.tooManyRequests'],
+});
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/auth/second-factor',
+  access: 'user',
+  summary: 'Whether the account has a second factor, and how many recovery codes are left',
+  reply: z.object({
+    isSet: z.boolean(),
+    createdAt: z.string().nullable(),
+    recoveryCodesLeft: z.number().int(),
+  }),
+});
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  access: 'user',
+  summary: 'Begin to set up an authenticator app; it counts once a code of it is confirmed',
+  body: z.object({ currentPassword: currentPasswordField }),
+  reply: z.object({
+    secret: z.string().meta({ description: 'In base32, for typing.' }),
+    uri: z.string().meta({ description: 'For the QR code.' }),
+  }),
+  errors: [...PASSWORD_ERRORS, 'auth.secondFactorSet'],
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/confirm',
+  access: 'user',
+  summary: 'Finish the set-up by a code of the app; all other sessions end',
+  body: z.object({ code: codeField }),
+  reply: recoveryCodesReply,
+  errors: ['auth.codeRequired', 'auth.codeWrong', 'auth.signInExpired', 'errors.tooManyRequests'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/recovery-codes',
+  access: 'user',
+  summary: 'Replace the recovery codes',
+  body: z.object({ currentPassword: currentPasswordField }),
+  reply: recoveryCodesReply,
+  errors: [...PASSWORD_ERRORS, 'errors.notFound'],
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/auth/second-factor',
+  access: 'user',
+  summary: 'Remove the second factor and its recovery codes',
+  body: z.object({ currentPassword: currentPasswordField }),
+  reply: successSchema,
+  errors: [...PASSWORD_ERRORS, 'errors.notFound'],
+});

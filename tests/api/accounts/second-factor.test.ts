@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totp } from '../../../server/modules/auth/second-factor/totp.ts';
+import { newPerson, PASSWORD, signUp } from '../../support/accounts/accounts.ts';
+import { signInAs } from '../../support/accounts/google-sign-in.ts';
+import { newIssuedPerson, startIssuer, type TestIssuer } from '../../support/accounts/openid-issuer.ts';
+import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
+import { type Client, createClient } from '../../support/api/client.ts';
+import { tokenOf, waitForMails } from '../../support/mail/outbox.ts';
+
+let issuer: TestIssuer;
+let app: ApiApp;
+beforeAll(async () => {
+  issuer = await startIssuer();
+  app = await startApiApp({ env: issuer.env });
+});
+afterAll(async () => {
+  await app.close();
+  await issuer.stop();
+});
+
+const STEP = 30_000;
+const currentPassword = PASSWORD;
+const execute = (statement: string, values: unknown[] = []) =>
+  app.services.createEntityManager().execute<Record<string, unknown>[]>(statement, values);
+
+function bytesOf(base32: string): Buffer {
+  const digits = [...base32].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
+  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** A person with a second factor. The code of the previous step was used for the set-up. */
+async function withFactor(of = app) {
+  const client = await signUp(of);
+  const { secret } = (await client.post('/auth/second-factor', { currentPassword })).body;
+  const key = bytesOf(secret);
+  const confirmed = await client.post('/auth/second-factor/confirm', { code: totp(key, Date.now() - STEP) });
+  return { client, person: client.person, key, confirmed, recoveryCodes: confirmed.body.recoveryCodes as string[] };
+}
+
+const finish = (client: Client, code: string) => client.post('/auth/second-factor/sign-in', { code });
+
+/** A new browser that has given the right password. */
+async function afterPassword(person: object): Promise<Client> {
+  const client = createClient(app.url);
+  const answer = await client.post('/auth/email/login', person);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'auth.secondFactorRequired' } });
+  expect(answer.body.user).toBeUndefined();
+  expect((await client.get('/auth/me')).status).toBe(401);
+  return client;
+}
+
+describe('setting up a second factor', () => {
+  it('needs the password, and counts only after a code of the app', async () => {
+    const client = await signUp(app);
+    const begin = (password: unknown) => client.post('/auth/second-factor', { currentPassword: password });
+    expect((await begin('not this one')).body.code).toBe('users.passwordWrong');
+    expect((await begin('')).body.code).toBe('users.currentPasswordRequired');
+    const { body } = await begin(PASSWORD);
+    expect(body.uri).toContain(`secret=${body.secret}`);
+    expect((await client.get('/auth/second-factor')).body).toEqual({
+      isSet: false,
+      createdAt: null,
+      recoveryCodesLeft: 0,
+    });
+    expect((await createClient(app.url).post('/auth/email/login', client.person)).status).toBe(200);
+    const wrong = await client.post('/auth/second-factor/confirm', { code: '000000' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'auth.codeWrong', fields: {} } });
+  });
+
+  it('gives ten recovery codes, ends other sessions and tells the owner', async () => {
+    const client = await signUp(app);
+    const other = createClient(app.url);
+    await other.post('/auth/email/login', client.person);
+    const { secret } = (await client.post('/auth/second-factor', { currentPassword })).body;
+    const code = totp(bytesOf(secret), Date.now());
+    const { status, body } = await client.post('/auth/second-factor/confirm', { code });
+    expect(status).toBe(200);
+    expect(new Set(body.recoveryCodes).size).toBe(10);
+    expect(body.recoveryCodes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
+    expect((await other.get('/auth/me')).status).toBe(401);
+    expect((await client.get('/auth/second-factor')).body).toMatchObject({ isSet: true, recoveryCodesLeft: 10 });
+    expect((await client.post('/auth/second-factor', { currentPassword })).body.code).toBe('auth.secondFactorSet');
+    const mails = await waitForMails(app.dataDir, client.person.email, 2);
+    expect(mails[1]?.text).toContain('needs a code from an authenticator app');
+    const stored = await execute('select * from recovery_code');
+    expect(JSON.stringify(stored)).not.toContain(body.recoveryCodes[0].replaceAll('-', '').toUpperCase());
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('takes a code once, with blanks and in other digits', async () => {
+    const { person, key } = await withFactor();
+    const code = totp(key, Date.now());
+    const arabic = Array.from(code.slice(3), (digit) => String.fromCodePoint(0x660 + Number(digit))).join('');
+    const typed = ` ${code.slice(0, 3)} ${arabic} `;
+    const client = await afterPassword(person);
+    expect(await finish(client, typed)).toMatchObject({ status: 200, body: { success: true, user: {} } });
+    expect((await client.get('/auth/me')).body.email).toBe(person.email);
+    expect((await finish(client, code)).body.code).toBe('auth.signInExpired');
+    expect((await finish(await afterPassword(person), code)).body.code).toBe('auth.codeWrong');
+  });
+
+  it('lets one of several attempts with one code through', async () => {
+    const { person, key } = await withFactor();
+    const code = totp(key, Date.now());
+    const clients = await Promise.all(Array.from({ length: 5 }, () => afterPassword(person)));
+    const answers = await Promise.all(clients.map((client) => finish(client, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('takes each recovery code once and mails that', async () => {
+    const { person, recoveryCodes, client: owner } = await withFactor();
+    const [code = ''] = recoveryCodes;
+    expect((await finish(await afterPassword(person), code.toUpperCase())).status).toBe(200);
+    expect((await finish(await afterPassword(person), code)).status).toBe(400);
+    expect((await owner.get('/auth/second-factor')).body.recoveryCodesLeft).toBe(9);
+    const mails = await waitForMails(app.dataDir, person.email, 3);
+    expect(mails[2]?.text).toContain('a recovery code was used');
+  });
+
+  it('is not possible without the password before, nor with a changed one', async () => {
+    const { person, key, client: owner } = await withFactor();
+    expect((await finish(createClient(app.url), '123456')).body.code).toBe('auth.signInExpired');
+    const client = await afterPassword(person);
+    await owner.put('/auth/password', { currentPassword, password: 'another good password' });
+    expect((await finish(client, totp(key, Date.now()))).body.code).toBe('auth.signInExpired');
+  });
+
+  it('allows ten wrong codes, counted for all clients of the account, also at once', async () => {
+    const { person, key } = await withFactor();
+    const clients = await Promise.all([afterPassword(person), afterPassword(person)]);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => finish(clients[index % 2] ?? createClient(app.url), '000000')),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    const refused = await finish(await afterPassword(person), totp(key, Date.now()));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('keeps the factor over a reset of the password', async () => {
+    const { person, key } = await withFactor();
+    await createClient(app.url).post('/auth/email/forgot-password', person);
+    const mails = await waitForMails(app.dataDir, person.email, 3);
+    const password = 'another good password';
+    await createClient(app.url).post('/auth/email/reset-password', { token: tokenOf(mails[2]), password });
+    const client = await afterPassword({ ...person, password });
+    expect((await finish(client, totp(key, Date.now()))).status).toBe(200);
+  });
+
+  it('is asked for after an external sign-in, too', async () => {
+    const { person, key } = await withFactor();
+    const { client, answer } = await signInAs(app, issuer, newIssuedPerson({ email: person.email }));
+    expect(answer.headers.get('Location')).toBe('/login?confirm=code');
+    expect((await client.get('/auth/me')).status).toBe(401);
+    expect((await finish(client, totp(key, Date.now()))).status).toBe(200);
+  });
+});
+
+describe('a second factor that is set up', () => {
+  it('gives new recovery codes for the password', async () => {
+    const { client, person, recoveryCodes } = await withFactor();
+    const change = (password: string) =>
+      client.post('/auth/second-factor/recovery-codes', { currentPassword: password });
+    expect((await change('wrong one')).status).toBe(400);
+    expect((await change(PASSWORD)).body.recoveryCodes).toHaveLength(10);
+    expect((await finish(await afterPassword(person), recoveryCodes[0] ?? '')).status).toBe(400);
+  });
+
+  it('is removed for the password', async () => {
+    const { client, person } = await withFactor();
+    const remove = (password: string) => client.delete('/auth/second-factor', { currentPassword: password });
+    expect((await remove('wrong one')).status).toBe(400);
+    const waiting = await afterPassword(person);
+    expect((await remove(PASSWORD)).status).toBe(200);
+    expect((await finish(waiting, '123456')).body.code).toBe('auth.signInExpired');
+    expect((await remove(PASSWORD)).status).toBe(404);
+    expect((await createClient(app.url).post('/auth/email/login', person)).status).toBe(200);
+  });
+});
+
+describe('SECOND_FACTOR_FOR_ADMINS', () => {
+  it('leaves an administrator without a second factor no administrative call', async () => {
+    const strict = await startApiApp({ env: { SECOND_FACTOR_FOR_ADMINS: 'true' } });
+    try {
+      const admin = await signUp(strict);
+      const user = await signUp(strict, newPerson('User'));
+      expect((await admin.get('/auth/me')).body).toMatchObject({ isAdmin: true, needsSecondFactor: true });
+      expect(await admin.get('/api/users')).toMatchObject({ status: 403, body: { code: 'auth.secondFactorNeeded' } });
+      expect((await user.get('/api/users')).body.code).toBe('errors.forbidden');
+      expect((await user.get('/auth/me')).body).not.toHaveProperty('needsSecondFactor');
+      const { secret } = (await admin.post('/auth/second-factor', { currentPassword })).body;
+      await admin.post('/auth/second-factor/confirm', { code: totp(bytesOf(secret), Date.now()) });
+      expect((await admin.get('/auth/me')).body).not.toHaveProperty('needsSecondFactor');
+      expect((await admin.get('/api/users')).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
