@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGISTRATION_MODES } from '../domain/registration.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getVersion = endpoint({
@@ -13,6 +14,16 @@ export const getVersion = endpoint({
       .boolean()
       .optional()
       .meta({ description: 'True on the production host, which shows the launch page instead of the app.' }),
+    issuer: z
+      .object({
+        name: z.string(),
+        logo: z.string().nullable(),
+      })
+      .optional()
+      .meta({ description: 'The external sign-in, if it is not Google.' }),
+    registration: z.enum(REGISTRATION_MODES).optional().meta({
+      description: 'Who may create an account; absent: everybody.',
+    }),
     signUp: z.literal('direct').optional().meta({
       description: 'Registration needs no mail, because the desktop app that sent this request runs this server.',
     }),
@@ -34,6 +45,9 @@ export const getLimits = endpoint({
   summary: 'The size limit of uploaded files in megabytes, and the most pictures of a recipe',
   reply: z.object({
     maxUploadMb: z.number().int(),
+    maxArchiveMb: z.number().int().optional().meta({
+      description: 'For archives of recipes. Absent from servers of older versions.',
+    }),
     maxRecipeImages: z.number().int().optional().meta({ description: 'Absent from servers of older versions.' }),
   }),
 });

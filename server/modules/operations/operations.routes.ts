@@ -1,4 +1,6 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import pTimeout from 'p-timeout';
+import type { RegistrationMode } from '../../../shared/domain/registration.ts';
 import {
   getLimits,
   getMailDelivery,
@@ -8,6 +10,8 @@ import {
   getApiDocs,
   getOpenApi,
 } from '../../../shared/api/operations.ts';
+import { AppError } from '../../core/errors.ts';
+import { getIssuerLogo } from '../../../shared/api/invitations.ts';
 import type { JobNotifier } from '../../job-notifier/job-notifier.ts';
 import type { IsProductionHost } from '../../http/site/launch-redirect.ts';
 import type { IsOwnDesktop } from '../../http/request/own-desktop.ts';
@@ -20,11 +24,14 @@ import { createOpenApiDocument } from './openapi/openapi-document.ts';
 
 interface OperationsOptions {
   readonly version: string;
-  readonly hasGoogle: boolean;
+  /** The external sign-in, with its name and picture if it is not Google; null if there is none. */
+  readonly issuer: { readonly name: string | null; readonly logo: Asset | null } | null;
+  readonly registrationMode: (em: SqlEntityManager) => Promise<RegistrationMode>;
   readonly sendsMail: boolean;
   readonly isProductionHost: IsProductionHost;
   readonly isOwnDesktop: IsOwnDesktop;
   readonly maxUploadMb: number;
+  readonly maxArchiveMb: number;
   readonly maxRecipeImages: number;
   readonly jobNotifier: JobNotifier;
   readonly storage: FileStorage;
@@ -44,20 +51,33 @@ function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
-  const { version, hasGoogle, sendsMail, isProductionHost, isOwnDesktop } = options;
-  const { maxUploadMb, maxRecipeImages, jobNotifier, storage, pingDatabase } = options;
-  const providers: 'google'[] = hasGoogle ? ['google'] : [];
+  const { version, issuer, registrationMode, sendsMail, isProductionHost, isOwnDesktop } = options;
+  const { maxUploadMb, maxArchiveMb, maxRecipeImages, jobNotifier, storage, pingDatabase } = options;
+  const providers: 'google'[] = issuer ? ['google'] : [];
+  const named = issuer?.name != null && { name: issuer.name, logo: issuer.logo && getIssuerLogo.path };
   return [
-    route(getVersion, async ({ ctx }) => ({
-      version,
-      providers,
-      ...(isProductionHost(ctx) && { comingSoon: true }),
-      ...(isOwnDesktop(ctx) && { signUp: 'direct' as const }),
-    })),
+    route(getVersion, async ({ em, ctx }) => {
+      const registration = await registrationMode(em);
+      return {
+        version,
+        providers,
+        ...(named && { issuer: named }),
+        ...(registration !== 'open' && { registration }),
+        ...(isProductionHost(ctx) && { comingSoon: true }),
+        ...(isOwnDesktop(ctx) && { signUp: 'direct' as const }),
+      };
+    }),
+
+    route(getIssuerLogo, async ({ ctx }) => {
+      if (!issuer?.logo) throw new AppError('errors.notFound');
+      ctx.set('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+      await sendAsset(ctx, issuer.logo);
+      return undefined;
+    }),
 
     route(getMailDelivery, async () => ({ sent: sendsMail })),
 
-    route(getLimits, async () => ({ maxUploadMb, maxRecipeImages })),
+    route(getLimits, async () => ({ maxUploadMb, maxArchiveMb, maxRecipeImages })),
 
     route(healthz, async () => ({ status: 'ok' as const })),
 

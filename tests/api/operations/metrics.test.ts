@@ -38,9 +38,9 @@ describe('GET /metrics', () => {
     const lines = (await metrics()).split('\n').filter(Boolean);
     let name = '';
     for (const line of lines) {
-      const [, typed] = /^# TYPE (\w+) (?:gauge|counter|summary)$/.exec(line) ?? [];
+      const [, typed] = /^# TYPE (\w+) (?:gauge|counter|summary|histogram)$/.exec(line) ?? [];
       name = typed ?? name;
-      const series = new RegExp(`^${name}(_sum|_count)?(\\{[^}]*\\})? -?[\\d.]+(e-?\\d+)?$`);
+      const series = new RegExp(`^${name}(_sum|_count|_bucket)?(\\{[^}]*\\})? -?[\\d.]+(e-?\\d+)?$`);
       expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE) \w+ \S/ : series);
     }
     expect(valueOf(lines.join('\n'), 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
@@ -64,8 +64,8 @@ describe('GET /metrics', () => {
     const ann = await signUp(app);
     await ann.post('/upload/url', { url: 'https://kitchen.example/soup' });
     await app.services.createEntityManager().execute(
-      `insert into mail (id, recipient, subject, body_text, body_html, not_before, error, created_at)
-       values (gen_random_uuid(), 'x@kitchen.example', '', '', '', now() + interval '1 hour', 'no', now() - interval '1 hour')`,
+      `insert into mail (id, recipient, subject, body_text, body_html, attempts, not_before, error, created_at)
+       values (gen_random_uuid(), 'x@kitchen.example', '', '', '', 8, now() + interval '1 hour', 'no', now() - interval '1 hour')`,
     );
     const text = await metrics();
     expect(valueOf(text, 'cardamom_imports{state="accepted"}')).toBe(1);

@@ -1,10 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { statfsSync } from 'node:fs';
 import process from 'node:process';
 import type { Context, Middleware } from 'koa';
-import { Counter, Gauge, Registry, Summary } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, type MetricObject, Registry, Summary } from 'prom-client';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { importStateSchema } from '../../../../shared/domain/import-job.ts';
+import type { Config } from '../../../core/config.ts';
+import type { PoolUse } from '../../../db/orm.ts';
+import { ALIVE_SECONDS } from '../../imports/queue/worker-heartbeat.ts';
 import { isDatabaseUnavailable } from '../../../db/failure.ts';
 import { queryOne } from '../../../db/query.ts';
 
@@ -76,7 +80,30 @@ function labelsOf(ctx: Context): Readonly<Record<'method' | 'route' | 'status', 
   return { method, route: typeof pattern === 'string' ? pattern : elsewhere, status: String(ctx.status) };
 }
 
-export function startMonitoring(): Monitoring {
+/** What the measurements of this process need from it. */
+interface Monitored {
+  readonly poolUse: () => PoolUse;
+  readonly config: Pick<Config, 'dataDir'>;
+}
+
+function connectionsOf(poolUse: () => PoolUse): Gauge {
+  return new Gauge({
+    name: 'cardamom_database_connections',
+    help: 'Connections of the web server to the database, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      for (const [state, count] of Object.entries(poolUse())) this.set({ state }, count);
+    },
+  });
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+export function startMonitoring({ poolUse, config }: Monitored): Monitoring {
   const eventLoop = createEventLoopMetric();
   const requests = new Summary({
     name: 'cardamom_http_request_seconds',
@@ -97,6 +124,10 @@ export function startMonitoring(): Monitoring {
   );
   registry.registerMetric(eventLoop.metric);
   registry.registerMetric(requests);
+  registry.registerMetric(connectionsOf(poolUse));
+  registry.registerMetric(
+    createGauge('cardamom_disk_free_bytes', 'Free space on the disk of DATA_DIR.', () => freeBytes(config.dataDir)),
+  );
   return {
     async countRequest(ctx, next) {
       const begin = performance.now();
@@ -114,6 +145,9 @@ const metricsRow = z.object({
   mails: z.number(),
   oldest_mail: z.number(),
   failed_mails: z.number(),
+  stored_bytes: z.number(),
+  backup: z.object({ good: z.number(), bytes: z.number(), failed: z.boolean() }).nullable(),
+  workers: z.array(z.array(z.custom<MetricObject>((each) => typeof each === 'object'))).nullable(),
 });
 type MetricsRow = z.output<typeof metricsRow>;
 
@@ -123,7 +157,13 @@ const READ = `
     (select coalesce(extract(epoch from max(now() - created_at)), 0)::float from import_job where state = 'accepted') as oldest_import,
     (select count(*)::int from mail) as mails,
     (select coalesce(extract(epoch from max(now() - created_at)), 0)::float from mail) as oldest_mail,
-    (select count(*)::int from mail where error is not null) as failed_mails`;
+    (select count(*)::int from mail where error is not null) as failed_mails,
+    (select coalesce(sum(stored_bytes), 0)::float from account where stored_bytes > 0) as stored_bytes,
+    (select jsonb_build_object('good', extract(epoch from started_at), 'bytes', archive_bytes + file_bytes,
+        'failed', exists (select from backup_run later where later.started_at > good.started_at and later.ended_at is not null))
+      from backup_run good where path is not null order by started_at desc limit 1) as backup,
+    (select jsonb_agg(metrics) from worker_heartbeat
+      where metrics is not null and seen_at > now() - interval '${ALIVE_SECONDS} seconds') as workers`;
 
 function addRow(registry: Registry, row: MetricsRow): void {
   const registers = [registry];
@@ -134,6 +174,11 @@ function addRow(registry: Registry, row: MetricsRow): void {
   gauge('cardamom_mails_waiting', 'Mails that were not sent yet.').set(row.mails);
   gauge('cardamom_mails_failing', 'Of them, those that the mail server has not taken so far.').set(row.failed_mails);
   gauge('cardamom_mail_queue_age_seconds', 'Age of the oldest mail that was not sent yet.').set(row.oldest_mail);
+  gauge('cardamom_stored_bytes', 'Stored pictures and uploads of all accounts.').set(row.stored_bytes);
+  if (row.backup === null) return;
+  gauge('cardamom_backup_time_seconds', 'When the last complete backup was begun.').set(row.backup.good);
+  gauge('cardamom_backup_bytes', 'Its size with all its files.').set(row.backup.bytes);
+  gauge('cardamom_backup_failed', 'Whether a later backup failed.').set(row.backup.failed ? 1 : 0);
 }
 
 async function readRow(em: SqlEntityManager): Promise<MetricsRow | null> {
@@ -152,5 +197,6 @@ export async function databaseMetrics(em: SqlEntityManager): Promise<string> {
   const up = { name: 'cardamom_database_up', help: 'Whether the database answers.', registers: [registry] };
   new Gauge(up).set(row ? 1 : 0);
   if (row) addRow(registry, row);
-  return registry.metrics();
+  const workers = await AggregatorRegistry.aggregate(row?.workers ?? []).metrics();
+  return `${await registry.metrics()}${workers}`;
 }
