@@ -2,13 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { foldText } from '../../shared/format/fold-text.ts';
 import { emailKey, isEmail } from '../../shared/rules/email.ts';
-import { query, queryOne, type SqlParameters } from './query.ts';
+import { execute, query, queryOne, type SqlParameters } from './query.ts';
 
 /**
  * A query for one page of a table. The SQL parts must be constants of the code; only `values`, `limit` and `offset` may
  * come from clients.
  */
-interface PageQuery<Row extends z.ZodType> {
+export interface PageQuery<Row extends z.ZodType> {
   readonly table: string;
   /** The selected columns, and the schema of a row. */
   readonly columns: string;
@@ -42,6 +42,41 @@ export async function queryPage<Row extends z.ZodType>(
   );
   const count = await queryOne(em, countRow, `select count(*)::int as total from ${table} where ${condition}`, values);
   return { rows, total: count?.total ?? 0 };
+}
+
+/** Rows per batch of `everyRow`. */
+const BATCH = 500;
+
+/**
+ * All rows that a statement selects, in batches, as they were at one moment. Until the last batch is taken, or the
+ * generator is ended, they occupy a connection.
+ */
+export async function* everyRow<Row extends z.ZodType>(
+  em: SqlEntityManager,
+  row: Row,
+  sql: string,
+  values: SqlParameters,
+): AsyncGenerator<z.output<Row>[], void> {
+  await em.begin({ readOnly: true });
+  try {
+    await execute(em, `declare every_row no scroll cursor for ${sql}`, values);
+    let batch: z.output<Row>[];
+    do {
+      batch = await query(em, row, `fetch ${BATCH} from every_row`);
+      yield batch;
+    } while (batch.length === BATCH);
+  } finally {
+    await em.rollback();
+  }
+}
+
+/** All rows of a list from its offset on, in batches. */
+export function everyRowOf<Row extends z.ZodType>(
+  em: SqlEntityManager,
+  { table, columns, row, condition, values, by, offset }: Omit<PageQuery<Row>, 'limit'>,
+): AsyncGenerator<z.output<Row>[], void> {
+  const sql = `select ${columns} from ${table} where ${condition} order by ${by} offset :offset`;
+  return everyRow(em, row, sql, { ...values, offset });
 }
 
 /** The condition that a column matches all LIKE patterns, with its values. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-/** How many rows a page has by default. */
+/** How many rows a page of the web app has. */
 export const PAGE_LENGTH = 100;
-const PAGE_LENGTH_MAX = 1_000;
+export const PAGE_LENGTH_MAX = 1_000;
 /** More rows than any list has, and still within the range of PostgreSQL integers. */
 const OFFSET_MAX = 1_000_000_000;
 const SEARCH_MAX_LENGTH = 200;
@@ -20,7 +20,10 @@ const wholeNumber = (min: number, max: number) =>
 /** The errors of `pagedQuery`, for the `errors` of calls that use it. */
 export const PAGING_ERRORS = [WRONG_NUMBER] as const;
 
-/** The query of a list in pages: a search, an order and a range of rows. Every parameter is optional. */
+/**
+ * The query of a list: a search, an order and a range of rows. Every parameter is optional; without them the list has
+ * all rows.
+ */
 export function pagedQuery<const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   first: { readonly sort: Sorts[number]; readonly order: 'asc' | 'desc' },
@@ -34,8 +37,8 @@ export function pagedQuery<const Sorts extends readonly [string, ...string[]]>(
     sort: z.enum(sorts).default(first.sort as never),
     order: z.enum(['asc', 'desc']).default(first.order),
     limit: wholeNumber(1, PAGE_LENGTH_MAX)
-      .default(PAGE_LENGTH)
-      .meta({ description: `How many rows to return; ${PAGE_LENGTH} by default, at most ${PAGE_LENGTH_MAX}.` }),
+      .optional()
+      .meta({ description: `How many rows to return, at most ${PAGE_LENGTH_MAX}; without it all rows.` }),
     offset: wholeNumber(0, OFFSET_MAX).default(0).meta({ description: 'How many rows to skip.' }),
   });
 }

@@ -9,12 +9,14 @@ import * as exporting from './export.ts';
 import * as failedJobs from './failed-jobs.ts';
 import * as adminFailedJobs from './admin-failed-jobs.ts';
 import * as imports from './imports.ts';
+import * as invitations from './invitations.ts';
 import * as launch from './launch.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
 import * as recipeEditing from './recipe-editing.ts';
 import * as recipeSearch from './recipe-search.ts';
 import * as recipes from './recipes.ts';
+import * as secondFactor from './second-factor.ts';
 import * as users from './users.ts';
 
 /** An endpoint with the name it is exported by and the module that it belongs to. */
@@ -28,7 +30,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  accounts: auth,
+  accounts: { ...auth, ...invitations, ...secondFactor },
   users: { ...users, ...adminUsers },
   imports: { ...imports, ...failedJobs, ...adminFailedJobs },
   recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },

@@ -72,12 +72,27 @@ const databaseFacts = {
 const diskFacts = {
   free: bytes,
   total: bytes,
+  /** The folder or bucket of stored files, and the one from which they are being moved; absent from older servers. */
+  places: z.array(z.string()).optional(),
   /** The number of stored pictures; an estimate if there are very many. */
   pictures: count.nullable(),
   /** The number of uploaded files of imports that are in process or have failed. */
   uploads: count.nullable(),
   /** The files that count for the limits of accounts; absent from servers of older versions. */
   accounts: z.object({ bytes, largest: z.array(z.object({ name: z.string(), email: z.string(), bytes })) }).nullish(),
+};
+
+const backupFacts = {
+  /** BACKUP_FOLDER; null if no backups are scheduled. */
+  folder: z.string().nullable(),
+  /** The time of the next scheduled backup. */
+  next: timeSchema.nullable(),
+  /** Since when one is being made. */
+  runningSince: timeSchema.nullable(),
+  /** The last backup that was written and read back completely. `bytes` counts its database and all its files. */
+  lastGood: z.object({ at: timeSchema, host: z.string(), path: z.string(), bytes }).nullable(),
+  /** Why the last one failed; null if it did not. */
+  lastFailure: z.object({ at: timeSchema, words: z.string() }).nullable(),
 };
 
 const mailFacts = {
@@ -105,6 +120,7 @@ export const healthSchema = z
     workers: part(workersFacts),
     database: part(databaseFacts),
     disk: part(diskFacts),
+    backup: part(backupFacts),
     mail: part(mailFacts),
     model: part(modelFacts),
     server: part({ version: z.string(), node: z.string(), uptime: seconds }),
@@ -113,5 +129,5 @@ export const healthSchema = z
 export type Health = z.infer<typeof healthSchema>;
 
 /** The parts in the order in which they are shown. */
-export const HEALTH_PARTS = ['queue', 'workers', 'database', 'disk', 'mail', 'model', 'server'] as const;
+export const HEALTH_PARTS = ['queue', 'workers', 'database', 'disk', 'backup', 'mail', 'model', 'server'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];

@@ -5,14 +5,14 @@ import type { LaunchSort } from '../../../shared/api/admin-launch.ts';
 import type { LaunchSubscriber } from '../../../shared/domain/launch-subscriber.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { MAIL_TRIES } from '../../mail/mail-queue.ts';
-import { likeEveryOrAddress, queryPage } from '../../db/query-page.ts';
+import { everyRowOf, likeEveryOrAddress, type PageQuery, queryPage } from '../../db/query-page.ts';
 
 /** The query of the list, as parsed by `pagedQuery`. */
 export interface LaunchListQuery {
   readonly q: string;
   readonly sort: LaunchSort;
   readonly order: 'asc' | 'desc';
-  readonly limit: number;
+  readonly limit?: number | undefined;
   readonly offset: number;
 }
 
@@ -73,20 +73,31 @@ async function readState(em: SqlEntityManager): Promise<Omit<LaunchListPage, 'su
   return { ...state, remaining: state.pending - givenUp };
 }
 
-/** A page of the matching subscribers in the requested order, and the state of the whole list. */
-export async function listSubscribers(em: SqlEntityManager, shown: LaunchListQuery): Promise<LaunchListPage> {
-  const { q, sort, order, limit, offset } = shown;
-  const { rows, total } = await queryPage(em, {
+/** The matching subscribers in the requested order. */
+function matching({ q, sort, order, offset }: LaunchListQuery): Omit<PageQuery<typeof subscriberRow>, 'limit'> {
+  return {
     table: 'launch_subscriber',
     columns: SHOWN,
     row: subscriberRow,
     ...likeEveryOrAddress('search_text', q),
     by: COLUMNS[sort].map((column) => `${column} ${order}`).join(', '),
-    limit,
     offset,
-  });
+  };
+}
+
+/** A page of the matching subscribers, and the state of the whole list. */
+export async function listSubscribers(
+  em: SqlEntityManager,
+  shown: LaunchListQuery,
+  limit: number,
+): Promise<LaunchListPage> {
+  const { rows, total } = await queryPage(em, { ...matching(shown), limit });
   return { subscribers: rows, total, ...(await readState(em)) };
 }
+
+/** All matching subscribers, in batches. */
+export const everyMatching = (em: SqlEntityManager, shown: LaunchListQuery): AsyncGenerator<LaunchSubscriber[], void> =>
+  everyRowOf(em, matching(shown));
 
 /** Rows per batch of an export. */
 const EXPORT_BATCH = 1_000;

@@ -15,7 +15,8 @@ import { SUCCESS } from '../../http/response/success.ts';
 import { showUnsubscribing, subscribeToLaunch, unsubscribeFromLaunch } from '../../../shared/api/launch.ts';
 import { clientAddress } from '../../http/request/client-address.ts';
 import type { RateLimit } from '../../http/limits/rate-limits.ts';
-import { everySubscriber, listSubscribers } from './launch-list.ts';
+import { answerList } from '../../http/response/whole-list.ts';
+import { everyMatching, everySubscriber, listSubscribers } from './launch-list.ts';
 import { beginMailing } from './launch-mailing.ts';
 import { removeSubscriber, checkAddress, subscribe, unsubscribe } from './subscriptions.ts';
 import type { TrustedProxies } from '../../core/trusted-proxies.ts';
@@ -65,7 +66,14 @@ interface LaunchListRoutesOptions {
 export function createLaunchListRoutes(route: RouteBuilder, options: LaunchListRoutesOptions): Route[] {
   const { wakeMailing, translator, logger } = options;
   return [
-    route(listLaunchSubscribers, async ({ query, em }) => listSubscribers(em, query)),
+    route(listLaunchSubscribers, async ({ query, em, ctx }) =>
+      answerList(ctx, {
+        name: 'subscribers',
+        query,
+        page: (limit) => listSubscribers(em, query, limit),
+        every: () => everyMatching(em, query),
+      }),
+    ),
 
     route(deleteLaunchSubscriber, async ({ params, em }) => {
       await removeSubscriber(em, params.id);

@@ -41,9 +41,23 @@ const WITHOUT_SPACES: readonly LanguageCode[] = ['ja', 'zh'];
 function messageOf(row: NotificationRow, translator: Translator, language: LanguageCode): string {
   const values = valuesInWords(row.message_values, translator, language);
   const message = translator.translate(language, row.message_key, values);
-  if (row.message_values['note'] === undefined) return message;
-  const note = translator.translate(language, String(row.message_values['note']));
-  return [message, note].join(WITHOUT_SPACES.includes(language) ? '' : ' ');
+  const { note } = row.message_values;
+  const added = [
+    ...skippedNotes(row, translator, language),
+    ...(note === undefined ? [] : [translator.translate(language, String(note))]),
+  ];
+  return [message, ...added].join(WITHOUT_SPACES.includes(language) ? '' : ' ');
+}
+
+/** The numbers of an archive's recipes that were not imported, by the keys of their sentences. */
+const SKIPPED = { failed: 'notifications.archiveFailed', duplicates: 'notifications.archiveDuplicates' } as const;
+
+const countOf = (row: NotificationRow, name: keyof typeof SKIPPED): number => Number(row.message_values[name] ?? 0);
+
+function skippedNotes(row: NotificationRow, translator: Translator, language: LanguageCode): string[] {
+  return (['duplicates', 'failed'] as const)
+    .filter((name) => countOf(row, name) > 0)
+    .map((name) => translator.translate(language, SKIPPED[name], { count: countOf(row, name) }));
 }
 
 export function presentNotification(
@@ -61,6 +75,9 @@ export function presentNotification(
     recipeId: row.recipe_id,
     jobId: row.import_job_id,
     othersCount: row.others_count,
+    ...(row.message_key === 'notifications.archiveImported' && {
+      skippedCount: countOf(row, 'failed') + countOf(row, 'duplicates'),
+    }),
   };
 }
 

@@ -85,7 +85,7 @@ describe('GET /api/admin/health', () => {
     expect(health).toMatchObject({ state: 'down', workers: { state: 'down', facts: { alive: 0, expected: 2 } } });
     expect(health.model).toMatchObject({
       state: 'warning',
-      text: 'The model server lacks a model. Run on its machine: ollama pull llava:7b',
+      text: 'A model is not installed on the model server. Run this command there: ollama pull llava:7b',
       facts: {
         host: ollama.origin,
         reachable: true,

@@ -4,6 +4,7 @@ import type { ApiApp } from '../../support/api/api-app.ts';
 import {
   giveAccount,
   giveFailedJob,
+  giveInvitation,
   giveNotification,
   giveOffer,
   givePicture,
@@ -80,6 +81,7 @@ const session = async ({ app, person }: Owner): Promise<Sent> => {
   return { params: { id: sessions.find(({ current }: { current: boolean }) => current).id } };
 };
 const launchSubscriber = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveSubscriber(app) } });
+const invitation = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveInvitation(app) } });
 const withNotification = async ({ app, id }: Owner): Promise<Sent> => {
   await giveNotification(app, id);
   return {};
@@ -107,6 +109,8 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     answers: all(400),
     prepare: () => ({ body: { token: 'guessed', password: 'another good password' } }),
   },
+  'GET /auth/invitation': { answers: all(400), prepare: () => ({ query: '?token=guessed' }) },
+  'GET /auth/issuer-logo': { answers: all(404) },
   'GET /auth/google': { answers: all(302) },
   'GET /auth/google/callback': { answers: all(302) },
   'GET /auth/google/confirm': { answers: all(302) },
@@ -117,6 +121,21 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'POST /auth/desktop/session': {
     answers: all(400),
     prepare: () => ({ body: { code: 'c'.repeat(43), verifier: 'v'.repeat(43) } }),
+  },
+  'POST /auth/second-factor/sign-in': { answers: all(400), prepare: () => ({ body: { code: '123456' } }) },
+  'GET /auth/second-factor': { answers: signedIn() },
+  'POST /auth/second-factor': {
+    answers: signedIn(400),
+    prepare: () => ({ body: { currentPassword: 'guessed' } }),
+  },
+  'POST /auth/second-factor/confirm': { answers: signedIn(400), prepare: () => ({ body: { code: '123456' } }) },
+  'POST /auth/second-factor/recovery-codes': {
+    answers: signedIn(400),
+    prepare: () => ({ body: { currentPassword: 'guessed' } }),
+  },
+  'DELETE /auth/second-factor': {
+    answers: signedIn(400),
+    prepare: () => ({ body: { currentPassword: 'guessed' } }),
   },
   'GET /auth/password': { answers: signedIn() },
   'PUT /auth/password': {
@@ -254,6 +273,9 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
       return { query: '?fromDate=2026-01-01' };
     },
   },
+  'GET /api/admin/invitations': { answers: adminOnly() },
+  'POST /api/admin/invitations': { answers: adminOnly(201), prepare: () => ({ body: { days: 3 } }) },
+  'DELETE /api/admin/invitations/:id': { answers: adminOnly(), prepare: invitation },
   'GET /api/admin/health': { answers: adminOnly() },
   'GET /api/admin/model-test': { answers: adminOnly() },
   // Nothing is configured that could be tested.

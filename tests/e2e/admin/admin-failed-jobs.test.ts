@@ -89,9 +89,9 @@ describe('the failed jobs of everybody', () => {
     const page = await open();
     await card(page, 'kitchen.example').getByRole('button', { name: 'Show Data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import data' });
-    await dialog.getByText('Waiting for its turn').waitFor();
-    await dialog.getByRole('heading', { name: 'qwen3:8b was asked' }).waitFor();
-    await dialog.getByText('The model’s answer').click();
+    await dialog.getByText('Waiting in the queue').waitFor();
+    await dialog.getByRole('heading', { name: 'qwen3:8b was used' }).waitFor();
+    await dialog.getByText('The model’s answer', { exact: true }).click();
     await dialog.getByText('Certainly! A soup.', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -107,7 +107,7 @@ describe('the failed jobs of everybody', () => {
     const soup = card(page, 'moody/soup');
     for (const text of ['URL', 'Just now', `${stage.site.origin}/moody/soup`, 'Ann Baker', ann.person.email, annId])
       await soup.getByText(text, { exact: true }).waitFor();
-    await soup.getByText('the site answered with an error of its own').waitFor();
+    await soup.getByText('the site answered with an error').waitFor();
     await card(page, 'grandmother.pdf').getByText('1h ago', { exact: true }).waitFor();
     await card(page, 'grandmother.pdf').getByText('FILE', { exact: true }).waitFor();
 
@@ -165,7 +165,7 @@ describe('the failed jobs of everybody', () => {
     expect(await filter(page).locator('option:checked').textContent()).toContain('Ann Baker');
     await button(page, 'Clear All').click();
     const words = question(page).getByText('Are you sure you want to clear the 2 failed jobs shown?');
-    expect(await words.textContent()).toContain(`Only those of Ann Baker (${ann.person.email}) go.`);
+    expect(await words.textContent()).toContain(`Only failed jobs of Ann Baker (${ann.person.email}) are deleted.`);
     await question(page).getByRole('button', { name: 'Clear All' }).click();
     await told(page, 'The failed jobs shown were cleared successfully');
     await page.getByText('No Failed Jobs for Selected User', { exact: true }).waitFor();

@@ -34,7 +34,7 @@ afterAll(async () => {
   await ollama.stop();
 });
 
-const cardOf = (page: Page) => page.getByRole('region', { name: 'How Cardamom is' });
+const cardOf = (page: Page) => page.getByRole('region', { name: 'System status' });
 const partOf = (page: Page, name: string) =>
   cardOf(page)
     .getByRole('listitem')
@@ -72,30 +72,30 @@ describe('the health card', () => {
     const page = await stage.newUserPage(administrator, { viewport: PHONE });
     await page.clock.install();
     await page.goto('/admin');
-    await comesToSay(page, 'All is well');
+    await comesToSay(page, 'Everything is working');
     expect(await cardOf(page).getByRole('listitem').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Show details' }).click();
-    const parts = ['Imports', 'Workers', 'Database', 'Disk space', 'Mails', 'Language model', 'Web server'];
-    expect(await cardOf(page).getByRole('heading').allTextContents()).toEqual([...parts, 'Test of the models']);
-    expect(await cardOf(page).getByText('Fine', { exact: true }).count()).toBe(parts.length);
+    const parts = ['Imports', 'Workers', 'Database', 'Disk space', 'Backups', 'Emails', 'Language model', 'Web server'];
+    expect(await cardOf(page).getByRole('heading').allTextContents()).toEqual([...parts, 'Model test']);
+    expect(await cardOf(page).getByText('OK', { exact: true }).count()).toBe(parts.length);
     expect(await partOf(page, 'Workers').innerText()).toMatch(/1 of 1[^]*worker-1\u2069 since/);
     expect(await partOf(page, 'Database').innerText()).toMatch(
-      /(Cardamom itself|DATABASE_URL)[^]*\d+(\.\d)? MB[^]*\d+ of \d+/,
+      /(Embedded|DATABASE_URL)[^]*\d+(\.\d)? MB[^]*\d+ of \d+/,
     );
-    expect(await partOf(page, 'Language model').innerText()).toMatch(/qwen3\s*is there/);
+    expect(await partOf(page, 'Language model').innerText()).toMatch(/qwen3\s*installed/);
     await page.getByRole('button', { name: 'Hide details' }).click();
 
     await changeRows(
       stage.app,
-      `insert into mail (id, recipient, subject, body_text, body_html, not_before, error, error_at)
-       values (gen_random_uuid(), 'x@kitchen.example', '', '', '', now() + interval '1 hour', $1, now())`,
+      `insert into mail (id, recipient, subject, body_text, body_html, attempts, not_before, error, error_at)
+       values (gen_random_uuid(), 'x@kitchen.example', '', '', '', 8, now() + interval '1 hour', $1, now())`,
       ['<script>alert(1)</script> said \u202eno'],
     );
-    await comesToSay(page, 'Something needs a look');
-    await cardOf(page).getByText('Some mails are refused and tried again later.').waitFor();
+    await comesToSay(page, 'Some parts need attention');
+    await cardOf(page).getByText('The mail server refused some emails.').waitFor();
     await page.getByRole('button', { name: 'Show details' }).click();
-    expect(await partOf(page, 'Mails').innerText()).toContain('<script>alert(1)</script> said');
+    expect(await partOf(page, 'Emails').innerText()).toContain('<script>alert(1)</script> said');
     expect(stage.faults).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('the health card', () => {
     await page.clock.install();
     const asks = await countAsks(page);
     await page.goto('/admin');
-    await page.getByRole('region', { name: 'Cardamom の状態' }).getByRole('button', { name: '詳細を表示' }).waitFor();
+    await page.getByRole('region', { name: 'システムの状態' }).getByRole('button', { name: '詳細を表示' }).waitFor();
     const seen = asks();
     await hide(page, true);
     await page.clock.runFor(60_000);
@@ -138,7 +138,7 @@ describe('the health card', () => {
     await page.clock.install();
     await page.route('**/api/admin/health', (route) => route.abort());
     await page.goto('/admin');
-    await cardOf(page).getByText('How the server is could not be found out').waitFor();
+    await cardOf(page).getByText('The system status could not be loaded').waitFor();
     await cardOf(page).getByText('The server cannot be reached. Check your connection and try again.').waitFor();
     // From here on the card does not refresh by itself before the button is pressed.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -172,7 +172,7 @@ describe('the test of the models', () => {
     onTestFinished(() => changeRows(stage.app, 'delete from model_test', []));
     const page = await stage.newUserPage(administrator, { locale: 'de' });
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Einzelheiten zeigen' }).click();
+    await page.getByRole('button', { name: 'Details anzeigen' }).click();
     const test = page.getByRole('region', { name: 'Test der Modelle' });
     await test.getByText(/Prüfe, ob der Server läuft und WHISPER_URL stimmt/).waitFor();
     await test.getByText('/usr/bin/yt-dlp').waitFor();
@@ -188,7 +188,7 @@ describe('the test of the models', () => {
       return page;
     };
     const first = await open();
-    const test = (page: Page) => page.getByRole('region', { name: 'Test of the models' });
+    const test = (page: Page) => page.getByRole('region', { name: 'Model test' });
     await test(first).getByRole('button', { name: 'Test the models' }).click();
     await test(first).getByText('Recipe 1 of 7: A letter').waitFor();
     await first.context().close();
@@ -198,8 +198,8 @@ describe('the test of the models', () => {
     await test(second).getByText('The test was stopped.').waitFor();
     await test(second).getByRole('button', { name: 'Test the models' }).click();
     release();
-    const table = test(second).getByRole('table', { name: 'Test of the models' });
-    const row = table.getByRole('row', { name: 'A text that gives orders' });
+    const table = test(second).getByRole('table', { name: 'Model test' });
+    const row = table.getByRole('row', { name: 'A text with instructions for the model' });
     // Seven recipes are read in separate processes, which may take long on a busy machine.
     await row.waitFor({ timeout: WHOLE_TEST });
     expect(await row.getByRole('cell').first().innerText()).toContain('100');

@@ -56,7 +56,7 @@ describe('the launch list', () => {
     await heading(page, 0).waitFor();
     await page.getByText('No subscribers yet', { exact: true }).waitFor();
     expect(asked).toContain(PATH);
-    expect(await page.getByRole('button', { name: 'Send Launch Mail' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Send Launch Email' }).isDisabled()).toBe(true);
   });
 
   it('shows, orders and searches who is on it, and says when it cannot', async () => {
@@ -122,13 +122,13 @@ describe('the launch list', () => {
       `insert into launch_subscriber (id, email, email_key, language) values (gen_random_uuid(), $1::text, $1, 'ja')`,
       ['late@kitchen.example'],
     );
-    await page.getByRole('button', { name: 'Send Launch Mail' }).click();
+    await page.getByRole('button', { name: 'Send Launch Email' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('It goes to 3 pending subscribers.', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Send Launch Mail' }).dblclick();
-    await status(page, 'The launch mail is on its way').waitFor();
+    await dialog.getByText('It will be sent to 3 pending subscribers.', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Send Launch Email' }).dblclick();
+    await status(page, 'The launch email is being sent').waitFor();
     await row(page, 'late@').getByText('Notified', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Send Launch Mail' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Send Launch Email' }).isDisabled()).toBe(true);
     expect(await heading(page, 3).evaluate((element) => element === document.activeElement)).toBe(true);
     await waitForMails(stage.app.dataDir, 'late@kitchen.example');
     expect(await mailsTo(stage.app.dataDir, 'dora@kitchen.example')).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the launch list', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.getByRole('button', { name: 'Send Again' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('It goes to 2 pending subscribers.', { exact: true }).waitFor();
+    await dialog.getByText('It will be sent to 2 pending subscribers.', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Send Again' }).click();
     await row(page, 'fail@').getByText('Notified', { exact: true }).waitFor();
     await row(page, 'wait@').getByText('Notified', { exact: true }).waitFor();

@@ -155,7 +155,7 @@ describe('the User Recipes tab', () => {
     await page.keyboard.press('ArrowDown');
     const options = page.getByRole('option');
     await options.nth(19).waitFor();
-    await page.getByText(/^\d+ more: type on to find them$/).waitFor();
+    await page.getByText(/^\d+ more: keep typing to find them$/).waitFor();
     await page.keyboard.type('zebúlon');
     await page.getByRole('option', { name: 'Zebulon Nobody' }).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);

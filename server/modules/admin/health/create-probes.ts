@@ -19,7 +19,7 @@ import { hostPlace } from '../../imports/queue/worker-heartbeat.ts';
 import { withTag } from '../../../llm/model/language-model.ts';
 import type { Finding } from './finding.ts';
 import type { Probes } from './health.service.ts';
-import { probeDatabase, probeDisk } from './storage-probes.ts';
+import { probeBackup, probeDatabase, probeDisk } from './storage-probes.ts';
 import { probeQueue, probeWorkers, type OwnHost } from './import-probes.ts';
 import { createProbe } from './probe.ts';
 
@@ -124,14 +124,14 @@ export function createProbes(options: ProbeOptions): Probes {
   const probe = <P extends HealthPart>(part: P, look: () => Promise<Finding<P>>, otherwise = 'unknown') =>
     createProbe({ part, look, otherwise, logger });
   const service = config.redisUrl === null ? 'PostgreSQL' : 'Redis';
-  const folders = [...new Set([config.dataDir, config.storageFolder])];
   const own = ownHost(config);
   const models = configuredModels(config);
   return {
     queue: probe('queue', () => probeQueue(createEntityManager(), jobNotifier, service)),
     workers: probe('workers', () => probeWorkers(createEntityManager(), own)),
     database: probe('database', () => probeDatabase(createEntityManager(), isEmbedded), 'databaseDown'),
-    disk: probe('disk', () => probeDisk(createEntityManager(), { folders, storage })),
+    disk: probe('disk', () => probeDisk(createEntityManager(), { config, storage })),
+    backup: probe('backup', () => probeBackup(createEntityManager(), config.backup)),
     mail: probe('mail', () => probeMail(createEntityManager(), config)),
     model: probe('model', () => probeModel(models)),
     server: probe('server', probeServer),

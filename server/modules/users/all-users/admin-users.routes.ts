@@ -1,18 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { ListedUser, ListedRecipe } from '../../../../shared/domain/listed-user.ts';
+import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
 import { isAdministrator } from '../../auth/account/administrators.ts';
 import { deleteUser, listUserRecipes, listUsers, type USER_SORTS } from '../../../../shared/api/admin-users.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
+import { answerList, mapBatches } from '../../../http/response/whole-list.ts';
 import { SUCCESS } from '../../../http/response/success.ts';
 import { emailKey } from '../../../../shared/rules/email.ts';
 import type { AccountDeletionService } from '../deletion/account-deletion.service.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { likeEvery, likeEveryOrAddress, queryPage } from '../../../db/query-page.ts';
+import { everyRowOf, likeEvery, likeEveryOrAddress, type PageQuery, queryPage } from '../../../db/query-page.ts';
 import { queryOne } from '../../../db/query.ts';
 import { searchPatterns } from '../../recipes/stored/search-text.ts';
 
+type List<Row extends z.ZodType> = Omit<PageQuery<Row>, 'limit'>;
 type UsersQuery = z.output<(typeof listUsers)['query']>;
 
 /** A row of account as administrators read it; times are ISO 8601 UTC. */
@@ -47,14 +49,11 @@ type Direction = UsersQuery['order'];
 const directed = (key: string, order: Direction): string =>
   key === 'account.last_login_at' ? `${key} ${order} nulls ${order === 'asc' ? 'first' : 'last'}` : `${key} ${order}`;
 
-/** A page of the accounts that contain all words of the query, and their total number. */
-async function findUsers(
-  em: SqlEntityManager,
-  { q, sort, order, limit, offset }: UsersQuery,
-): Promise<{ rows: UserRow[]; total: number }> {
+/** The accounts that contain all words of the query. */
+function usersOf({ q, sort, order, offset }: UsersQuery): List<typeof userRow> {
   const by = [...ORDERS[sort], 'account.id'].map((key) => directed(key, order)).join(', ');
   const matching = likeEveryOrAddress('search_text', q);
-  return queryPage(em, { table: 'account', columns: COLUMNS, row: userRow, ...matching, by, limit, offset });
+  return { table: 'account', columns: COLUMNS, row: userRow, ...matching, by, offset };
 }
 
 /** The account of an address in its canonical form; null if there is none. */
@@ -66,24 +65,18 @@ type RecipesQuery = z.output<(typeof listUserRecipes)['query']>;
 
 const listedRecipeRow = z.object({ id: z.string(), title: z.string(), createdAt: z.string() });
 
-/** A page of the recipes of an account that contain all words of the query, and their total number. */
-async function findUserRecipes(
-  em: SqlEntityManager,
-  accountId: string,
-  { q, order, limit, offset }: RecipesQuery,
-): Promise<{ recipes: ListedRecipe[]; total: number }> {
+/** The recipes of an account that contain all words of the query. */
+function recipesOf(accountId: string, { q, order, offset }: RecipesQuery): List<typeof listedRecipeRow> {
   const { condition, values } = likeEvery('search_text', searchPatterns(q));
-  const { rows, total } = await queryPage(em, {
+  return {
     table: 'recipe',
     columns: `id, title, ${isoTime('created_at')} as "createdAt"`,
     row: listedRecipeRow,
     condition: `account_id = :accountId and ${condition}`,
     values: { ...values, accountId },
     by: `recipe.created_at ${order}, recipe.id ${order}`,
-    limit,
     offset,
-  });
-  return { recipes: rows, total };
+  };
 }
 
 /** An account as administrators see it (contract §3, GET /api/users). */
@@ -113,9 +106,18 @@ interface AdminUserRoutesOptions {
 export function createAdminUserRoutes(route: RouteBuilder, options: AdminUserRoutesOptions): Route[] {
   const { deletion, adminEmails } = options;
   return [
-    route(listUsers, async ({ query, em }) => {
-      const { rows, total } = await findUsers(em, query);
-      return { users: rows.map((row) => presentListedUser(row, adminEmails)), total };
+    route(listUsers, async ({ query, em, ctx }) => {
+      const list = usersOf(query);
+      const present = (rows: readonly UserRow[]) => rows.map((row) => presentListedUser(row, adminEmails));
+      return answerList(ctx, {
+        name: 'users',
+        query,
+        async page(limit) {
+          const { rows, total } = await queryPage(em, { ...list, limit });
+          return { users: present(rows), total };
+        },
+        every: () => mapBatches(everyRowOf(em, list), present),
+      });
     }),
 
     route(deleteUser, async ({ actor, params, em }) => {
@@ -123,10 +125,20 @@ export function createAdminUserRoutes(route: RouteBuilder, options: AdminUserRou
       return SUCCESS;
     }),
 
-    route(listUserRecipes, async ({ params, query, em }) => {
+    route(listUserRecipes, async ({ params, query, em, ctx }) => {
       const row = await findUserByEmail(em, emailKey(params.email));
       if (!row) throw new AppError('errors.notFound');
-      return { user: presentListedUser(row, adminEmails), ...(await findUserRecipes(em, row.id, query)) };
+      const user = presentListedUser(row, adminEmails);
+      const list = recipesOf(row.id, query);
+      return answerList(ctx, {
+        name: 'recipes',
+        query,
+        async page(limit) {
+          const { rows, total } = await queryPage(em, { ...list, limit });
+          return { user, recipes: rows, total };
+        },
+        every: () => everyRowOf(em, list),
+      });
     }),
   ];
 }

@@ -112,7 +112,7 @@ export function createAccountDeletionService(options: AccountDeletionOptions): A
   const { confirmPassword, remover, adminEmails } = options;
   return {
     async deleteOwn(em, actor, { password, email, address }) {
-      if (actor.isAdmin) throw new AppError('users.administratorStays');
+      if (actor.isAdmin || actor.lacksSecondFactor) throw new AppError('users.administratorStays');
       const account = await findOwnAccount(em, actor);
       if (!account.passwordHash) checkEmail(account, email ?? '');
       else if (!password)

@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react';
+import { KeyRound, LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../navigation/paths.ts';
@@ -7,6 +7,28 @@ import { usePageTitle } from '../../../navigation/page-head.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useSession } from '../../auth/auth.ts';
 import styles from './access-denied.module.css';
+
+/** Shown to an administrator whose role counts only with a second factor. */
+export function SecondFactorNeeded() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  usePageTitle(t('admin.denied.secondFactorTitle'));
+  return (
+    <main className={screen.screen}>
+      <span className={styles.lock}>
+        <KeyRound size={34} aria-hidden />
+      </span>
+      <h1>{t('admin.denied.secondFactorTitle')}</h1>
+      <p>{t('auth.secondFactorNeeded')}</p>
+      <div className={styles.actions}>
+        <Button look="outline" onClick={() => void navigate(PATHS.home)}>
+          {t('admin.denied.home')}
+        </Button>
+        <Button onClick={() => void navigate(PATHS.settings)}>{t('admin.denied.settings')}</Button>
+      </div>
+    </main>
+  );
+}
 
 /** Shown at the panel's address to everybody who is not an administrator (product §2). */
 export function AccessDenied() {

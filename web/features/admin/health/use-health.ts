@@ -112,11 +112,12 @@ const stores = (t: Translate, { number, bytes, elapsed }: Measures): Pick<FactsO
     [t('admin.health.facts.latency'), isolated(elapsed(Math.max(1, latency)))],
     [t('admin.health.facts.connections'), t('admin.health.facts.of', { part: used, whole: allowed })],
   ],
-  disk: ({ free, total, pictures, uploads, accounts }) => [
+  disk: ({ free, total, places, pictures, uploads, accounts }) => [
     [
       t('admin.health.facts.free'),
       t('admin.health.facts.share', { part: isolated(bytes(free)), whole: isolated(bytes(total)) }),
     ],
+    places ? [t('admin.health.facts.filePlaces'), places.map(isolated).join('\n')] : null,
     pictures === null ? null : [t('admin.health.facts.pictures'), number(pictures)],
     uploads === null ? null : [t('admin.health.facts.uploads'), number(uploads)],
     accounts ? [t('admin.health.facts.accountFiles'), isolated(bytes(accounts.bytes))] : null,
@@ -130,6 +131,22 @@ const stores = (t: Translate, { number, bytes, elapsed }: Measures): Pick<FactsO
       : null,
   ],
 });
+
+const backup = (t: Translate, { bytes, moment }: Measures): FactsOf['backup'] =>
+  function tell({ folder, next, runningSince, lastGood, lastFailure }) {
+    const made = lastGood && [moment(lastGood.at), isolated(bytes(lastGood.bytes))];
+    const failed = lastFailure && [moment(lastFailure.at), isolated(lastFailure.words)];
+    return [
+      made && [t('admin.health.facts.lastBackup'), made.join('\n')],
+      lastGood && [t('admin.health.facts.backupPlace'), [lastGood.host, lastGood.path].map(isolated).join('\n')],
+      failed && [t('admin.health.facts.backupFailure'), failed.join('\n')],
+      runningSince === null
+        ? null
+        : [t('admin.health.facts.backupRunning'), t('admin.health.facts.since', { time: moment(runningSince) })],
+      next === null ? null : [t('admin.health.facts.nextBackup'), moment(next)],
+      folder === null ? null : ['BACKUP_FOLDER', isolated(folder)],
+    ];
+  };
 
 const services = (t: Translate, { number, moment }: Measures): Pick<FactsOf, 'mail' | 'model'> => ({
   mail: ({ by, place, waiting, failing, lastFailure }) => [
@@ -171,6 +188,7 @@ export function useFacts(health: Health): Readonly<Record<HealthPart, readonly F
     workers: lines(health.workers.facts, workers(t, measures)),
     database: lines(health.database.facts, database),
     disk: lines(health.disk.facts, disk),
+    backup: lines(health.backup.facts, backup(t, measures)),
     mail: lines(health.mail.facts, mail),
     model: lines(health.model.facts, model),
     server: lines(health.server.facts, server),

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../../navigation/page-head.ts';
 import { SkipLink } from '../../../ui/layout/skip-link.tsx';
 import { useServerOffer } from '../../auth/auth.ts';
-import { AccessDenied } from '../access/access-denied.tsx';
+import { AccessDenied, SecondFactorNeeded } from '../access/access-denied.tsx';
 import { CheckingAccess } from '../access/checking-access.tsx';
 import { HealthCard } from '../health/health-card.tsx';
 import { useAdminAccess } from '../access/use-admin-access.ts';
@@ -88,5 +88,6 @@ function Panel({ topBar }: Props) {
 export function AdminPage({ topBar }: Props) {
   const access = useAdminAccess();
   if (access === 'checking') return <CheckingAccess />;
+  if (access === 'secondFactorNeeded') return <SecondFactorNeeded />;
   return access === 'granted' ? <Panel topBar={topBar} /> : <AccessDenied />;
 }

@@ -11,7 +11,8 @@ import { useStatus } from '../../status/status.ts';
 import { EmptyRows, FailedRows, LoadingRows } from '../lists/list-states.tsx';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
-import { useSession } from '../../auth/auth.ts';
+import { useServerOffer, useSession } from '../../auth/auth.ts';
+import { Invitations } from '../invitations/invitations.tsx';
 import { DeleteUserDialog, createUserDeletionStore } from './user-deletion.tsx';
 import { createUserList, type UserList, type UserSort } from './users.store.ts';
 import styles from './users.module.css';
@@ -118,6 +119,7 @@ export function UsersTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, deletion } = useUsers();
   const total = useStore(list, (state) => (state.rows === null ? null : state.total));
+  const byInvitation = useServerOffer((offer) => offer.registration === 'invitation');
   const [typed, onTyped] = useTypedSearch(list.getState().searched);
   return (
     <section className={styles.section} aria-labelledby="users-title">
@@ -140,6 +142,7 @@ export function UsersTab() {
           />
         </div>
       </header>
+      {byInvitation && <Invitations />}
       <UserTable list={list} onDelete={deletion.getState().deleteAsked} />
       <DeleteUserDialog deletion={deletion} heading={heading} />
     </section>
