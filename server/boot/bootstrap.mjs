@@ -1,5 +1,5 @@
 // `node server/boot/bootstrap.mjs [--dev] SCRIPT [args]`: installs missing packages, with `--dev` those for development
-// too, then runs SCRIPT with Node 24. Plain JavaScript for Node 20 without dependencies: it runs before anything is installed.
+// too, then runs SCRIPT with Node 24. `--install` in place of SCRIPT ends after the installation. Plain JavaScript for Node 20 without dependencies: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -46,6 +46,7 @@ async function main() {
     useGitHooks(project);
   }
   const node = await provideNode(runtime, guardian);
+  if (script === '--install') return 0;
   // The script ends when the IPC channel closes, which also happens when this process is killed.
   return guardian.run(node, [resolve(project, script), ...args], {
     env: scriptEnvironment(node),
