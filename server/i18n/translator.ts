@@ -17,10 +17,17 @@ async function readResources(folder: string): Promise<Resource> {
   return Object.fromEntries(languages.map((code, index) => [code, { translation: JSON.parse(files[index] ?? '{}') }]));
 }
 
-/** Reads every `<folder>/<code>/translations.json`. A key that a language lacks is shown in English. */
-export async function createTranslator(folder: string): Promise<Translator> {
+/**
+ * Reads every `<folder>/<code>/translations.json`. A key that a language lacks is shown in English. `issuer` is the name
+ * of the external sign-in.
+ */
+export async function createTranslator(folder: string, issuer = 'Google'): Promise<Translator> {
   const resources = await readResources(folder);
   const i18n = i18next.createInstance();
-  await i18n.init({ resources, fallbackLng: 'en', interpolation: { escapeValue: false } });
+  await i18n.init({
+    resources,
+    fallbackLng: 'en',
+    interpolation: { escapeValue: false, defaultVariables: { issuer } },
+  });
   return { translate: (language, key, values = {}) => i18n.t(key, { ...values, lng: language }) };
 }

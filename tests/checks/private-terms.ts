@@ -41,9 +41,13 @@ const IS_LEFT_OUT =
 const COMMENT_OR_STRING = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const IS_CODE = /\.[cm]?[jt]sx?$/;
 
+/** Names of other programs. */
+const PROGRAMS = /Recipe ?Keeper|recipe-keeper/g;
+
 /** The words of a text, split at camel case, in lower case. */
 const wordsOf = (text: string): string[] =>
   text
+    .replaceAll(PROGRAMS, ' ')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()

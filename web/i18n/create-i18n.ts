@@ -4,6 +4,11 @@ import { initReactI18next } from 'react-i18next';
 /** A key of locales/en/translations.json, without its plural ending. */
 export type TextKey = ParseKeys;
 
+/** Sets the name of the external sign-in in all texts. Must be called before they are shown. */
+export function nameIssuer({ options }: i18n, issuer: string): void {
+  options.interpolation = { ...options.interpolation, defaultVariables: { issuer } };
+}
+
 /** Creates an i18next instance without texts. A missing text is shown as its key (product §4). */
 export function createI18n(): i18n {
   const instance = i18next.createInstance();
@@ -11,7 +16,7 @@ export function createI18n(): i18n {
     resources: {},
     fallbackLng: false,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { issuer: 'Google' } },
     react: { useSuspense: false },
   });
   return instance;

@@ -21,7 +21,7 @@ describe('the English texts', () => {
     expect(i18n.exists(`imports.steps.${step}`)).toBe(true);
   });
 
-  it.each(['verify', 'reset', 'accountExists', 'confirmSignIn', 'signInAdded'])(
+  it.each(['verify', 'reset', 'accountExists', 'confirmSignIn', 'signInAdded', 'invitation', 'secondFactor'])(
     'contain all parts of the mail %s',
     (kind) => {
       const parts = ['subject', 'greeting', 'intro', 'button', 'fallback', 'expiry', 'ignore'];

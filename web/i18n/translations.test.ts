@@ -57,10 +57,17 @@ function strayBlanks(code: LanguageCode, key: string, text: string): string[] {
   return due.join(' ') === found.join(' ') ? [] : [`${key}: ${text}`];
 }
 
-const SAME_EVERYWHERE = ['app.name', 'app.pageTitle', 'imports.tabUrl', 'imports.urlPlaceholder', 'time.unknown'];
+const SAME_EVERYWHERE = [
+  'app.name',
+  'app.pageTitle',
+  'imports.tabUrl',
+  'imports.urlPlaceholder',
+  'time.unknown',
+  'admin.health.part.ok',
+];
 /** Texts that are the same in English. */
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
-  de: ['auth.name', 'imports.tabText', 'admin.users.name', 'admin.users.status', 'admin.users.admin'],
+  de: ['auth.name', 'auth.code', 'imports.tabText', 'admin.users.name', 'admin.users.status', 'admin.users.admin'],
   es: ['notifications.type.error', 'admin.modelTest.tokens'],
   fr: [
     'imports.others.page',
@@ -69,13 +76,25 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'editor.photos',
     'editor.description',
     'admin.users.actions',
+    'admin.health.facts.kind',
+    'admin.invitations.title',
+    'auth.code',
     'desktop.menu.services',
     'desktop.files.pages_one',
     'desktop.files.pages_other',
   ],
-  id: ['admin.users.email', 'admin.users.status'],
-  it: ['auth.password', 'imports.tabFile', 'desktop.menu.file'],
-  pt: ['auth.email', 'admin.modelTest.tokens'],
+  id: ['auth.email', 'admin.users.email', 'admin.users.status'],
+  it: [
+    'auth.email',
+    'auth.password',
+    'imports.tabFile',
+    'admin.activity.email',
+    'admin.launch.email',
+    'admin.users.email',
+    'admin.health.parts.database',
+    'desktop.menu.file',
+  ],
+  pt: ['auth.email', 'admin.health.parts.backup', 'admin.modelTest.tokens'],
 };
 
 describe.each(LANGUAGES)('the texts in $name', (language) => {

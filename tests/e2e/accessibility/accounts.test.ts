@@ -40,7 +40,7 @@ const SCREENS: Screens<Visitor> = {
     async (page) => {
       await page.route('**/assets/landing-page*.js', (route) => route.abort());
       await page.goto('/');
-      await page.getByRole('button', { name: 'Start anew' }).waitFor();
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
     },
   ],
   'the account menu': [
@@ -84,7 +84,7 @@ const SCREENS: Screens<Visitor> = {
     async (page) => {
       await openSettings(page);
       await page.getByRole('button', { name: 'Delete account…' }).click();
-      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await page.getByRole('button', { name: 'Delete permanently' }).click();
       await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
     },
   ],
@@ -92,7 +92,7 @@ const SCREENS: Screens<Visitor> = {
     'guest',
     async (page) => {
       await page.goto('/?account=deleted');
-      await page.getByText('has been deleted').waitFor();
+      await page.getByText('have been deleted').waitFor();
     },
   ],
 };

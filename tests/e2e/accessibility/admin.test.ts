@@ -144,7 +144,7 @@ const SCREENS: Screens<Visitor> = {
     'administrator',
     async (page) => {
       await openTab('launch', 'Launch Notification Subscribers (1)')(page);
-      await page.getByRole('button', { name: 'Send Launch Mail' }).click();
+      await page.getByRole('button', { name: 'Send Launch Email' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   ],

@@ -101,7 +101,7 @@ const SCREENS: Screens<Visitor> = {
     async (page) => {
       await page.goto('/');
       await page.getByRole('searchbox').fill('chocolate');
-      await page.getByText('Nothing matches').waitFor();
+      await page.getByText('No recipes found').waitFor();
     },
   ],
   'the search': [

@@ -95,7 +95,7 @@ describe('the header', () => {
     await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
     answer();
     await page.getByRole('heading', { level: 1, name: 'Pie' }).waitFor();
-    await page.getByRole('link', { name: 'Cardamom, to the start page' }).click();
+    await page.getByRole('link', { name: 'Cardamom home page' }).click();
     await page.getByText(`Welcome, ${me.name}`, { exact: true }).waitFor();
     expect(pathOf(page)).toBe('/');
     await missed;
@@ -114,9 +114,9 @@ it('a part of the app that cannot be loaded is told of, and leads to a fresh sta
   const page = await stage.newUserPage(cook);
   await page.route('**/assets/recipe-page*.js', (route) => route.abort());
   await page.goto(`/recipe/${pie}`);
-  await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
-  await alert(page, 'Your recipes are safe on the server. Starting anew usually helps.').waitFor();
-  await button(page, 'Start anew').click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await alert(page, 'Your recipes are safe on the server. Reloading the page usually helps.').waitFor();
+  await button(page, 'Reload').click();
   await page.getByRole('heading', { name: /^Your recipes/ }).waitFor();
   expect(pathOf(page)).toBe('/');
 });
@@ -191,17 +191,14 @@ describe('the import panel', () => {
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } },
     });
     for (const cause of [
-      'The camera is used by something else, or was unplugged. Close what uses it, then try again.',
+      'The camera is used by another app, or was unplugged. Close that app, then try again.',
       'No camera was found. Connect one and try again, or choose a photo.',
       'The camera did not start. Try again, or choose a photo.',
     ]) {
       await alert(page, cause).waitFor();
       await button(page, 'Try again').click();
     }
-    await alert(
-      page,
-      'The camera is used by something else, or was unplugged. Close what uses it, then try again.',
-    ).waitFor();
+    await alert(page, 'The camera is used by another app, or was unplugged. Close that app, then try again.').waitFor();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
     await chooser.setFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });
     await button(page, 'Upload').click();
@@ -265,7 +262,7 @@ describe('the modal and the page of a recipe', () => {
       const dialog = page.getByRole('dialog', { name: title });
       await dialog.getByRole('heading', { name: 'Instructions' }).waitFor();
       const facts = await dialog.locator('dl').innerText();
-      const without = ['No ingredients were given.', 'No instructions were given.'];
+      const without = ['This recipe has no ingredients.', 'This recipe has no instructions.'];
       const missing = await Promise.all(without.map((text) => dialog.getByText(text, { exact: true }).count()));
       const pills = await dialog.locator('header ul:not([aria-label]) li').allInnerTexts();
       await page.keyboard.press('Escape');
@@ -367,8 +364,8 @@ describe('what the server fails at without a word', () => {
     await button(page, 'Log out everywhere else').click();
     await alert(page, 'Failed to log out').waitFor();
     await button(page, 'Delete account…').click();
-    await page.getByLabel('Your password, to confirm').fill(user.person.password);
-    await button(page, 'Delete for good').click();
+    await page.getByLabel('Enter your password to confirm').fill(user.person.password);
+    await button(page, 'Delete permanently').click();
     await alert(page, 'Failed to delete your account').waitFor();
 
     await page.goto('/');

@@ -41,7 +41,7 @@ describe('without a mouse', () => {
     await tabTo(page, 'Sign in with Email');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    await tabTo(page, 'E-mail');
+    await tabTo(page, 'Email');
     await page.keyboard.type(user.person.email);
     await tabTo(page, 'Password');
     await page.keyboard.type(user.person.password);
@@ -150,7 +150,7 @@ describe('without a mouse', () => {
     await tabTo(page, 'Delete account…');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    await expect.poll(() => focused(page)).toBe('Your password, to confirm');
+    await expect.poll(() => focused(page)).toBe('Enter your password to confirm');
     await tabTo(page, 'Cancel');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Delete account…');
@@ -214,7 +214,7 @@ describe('without a mouse', () => {
     await list.waitFor();
     await page.keyboard.press('/');
     expect(await list.isVisible()).toBe(true);
-    await list.getByRole('checkbox', { name: 'Single keys as shortcuts' }).focus();
+    await list.getByRole('checkbox', { name: 'Single-key shortcuts' }).focus();
     await page.keyboard.press('Space');
     expect(await list.getByText('Search your recipes').count()).toBe(0);
     await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ describe('the launch page', () => {
     expect(await page.title()).toBe('Coming Soon · Cardamom');
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain('Photograph handwritten');
 
-    const field = card(page).getByRole('textbox', { name: 'E-mail' });
+    const field = card(page).getByRole('textbox', { name: 'Email' });
     expect(await field.getAttribute('type')).toBe('email');
     expect(await field.getAttribute('required')).not.toBeNull();
     const submit = card(page).getByRole('button', { name: 'Notify Me' });
@@ -116,7 +116,7 @@ describe('the launch page', () => {
     await page.getByRole('heading', { name: 'Von der Liste zum Start abmelden?' }).waitFor();
     expect((await chef.get('/api/launch-notifications?q=dora')).body.total).toBe(1);
     await page.getByRole('button', { name: 'Abmelden' }).click();
-    await page.getByRole('heading', { name: 'Du bist von der Liste gestrichen' }).waitFor();
+    await page.getByRole('heading', { name: 'Du bist abgemeldet' }).waitFor();
     expect((await chef.get('/api/launch-notifications?q=dora')).body.total).toBe(0);
     await page.goto('/unsubscribe?token=guessed');
     await page.getByRole('button', { name: 'Abmelden' }).click();
@@ -147,7 +147,7 @@ describe('on the production host', () => {
     await page.goto(onProductionHost('/landing'));
     const { email } = (await chef.get('/auth/me')).body;
     await page.goto(onProductionHost('/login'));
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill('green pods and black seeds');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/landing');

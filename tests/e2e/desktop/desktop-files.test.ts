@@ -34,7 +34,7 @@ const manyFiles = (world: DesktopWorld): void => {
 describe('the page of watched folders', () => {
   it('explains itself where there are none, and adds one by the system’s dialog', async () => {
     const { page, bridge } = await open('/desktop/folders');
-    await page.getByText('Choose the folder that your scanner writes to').waitFor();
+    await page.getByText('Choose the folder of your scanner').waitFor();
     await page.getByRole('button', { name: 'Add a folder' }).click();
     await page.getByRole('heading', { name: 'Scans of grandmother' }).waitFor();
     expect(bridge.inputsOf('addFolder')).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('the page of watched folders', () => {
       .filter({ has: page.getByRole('heading', { name: 'Scans of grandmother' }) });
     await card.getByLabel('Watch this folder').click();
     await card.getByText('Paused', { exact: true }).waitFor();
-    await card.getByLabel('Subfolders, too').click();
+    await card.getByLabel('Include subfolders').click();
     await card.getByLabel('When a file has been read').selectOption('move');
     await expect
       .poll(() => bridge.inputsOf('changeFolder'))
@@ -61,7 +61,7 @@ describe('the page of watched folders', () => {
 
   it('states why a folder is not watched', async () => {
     const { page } = await open('/desktop/folders', busyWorld);
-    await page.getByText('perhaps because its drive is not connected').waitFor();
+    await page.getByText('Its drive may not be connected').waitFor();
     await page.getByText('The system does not let Cardamom read this folder.').waitFor();
   });
 
@@ -101,7 +101,7 @@ describe('the page of watched folders', () => {
   it('says what could not be done', async () => {
     const { page, bridge } = await open('/desktop/folders', busyWorld);
     bridge.fail('changeFolder', 'desktop.problem.generic');
-    await page.getByLabel('Subfolders, too').first().click();
+    await page.getByLabel('Include subfolders').first().click();
     await page.getByRole('alert').getByText('That did not work.').waitFor();
   });
 });
@@ -163,7 +163,7 @@ describe('the list of files', () => {
     await row.getByText('This file is protected by a password.').waitFor();
     await row.getByText('Save it without a password.').waitFor();
     await row.getByRole('button', { name: 'Try again' }).click();
-    await row.getByText('It waits for its turn.').waitFor();
+    await row.getByText('It is waiting in the queue.').waitFor();
     expect(bridge.inputsOf('retryFiles')).toEqual([{ ids: ['Sealed letter'] }]);
   });
 
@@ -189,7 +189,7 @@ describe('the list of files', () => {
     await page.getByText('Not read 2').click();
     await rowOf(page, 'Plum jam.pdf').waitFor({ state: 'detached' });
     await rowOf(page, 'Tax return.pdf').waitFor();
-    await page.getByLabel('Folder').selectOption('Given files');
+    await page.getByLabel('Folder').selectOption('Added files');
     await page.getByText('No files here').waitFor();
     await page.getByRole('button', { name: 'Watched folders' }).click();
     await page.getByRole('heading', { name: 'Watched folders' }).waitFor();

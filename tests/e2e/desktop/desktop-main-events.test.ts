@@ -31,7 +31,7 @@ async function open(path: string, change: (world: DesktopWorld) => void = () => 
   await page.goto(path);
   return { page, bridge };
 }
-const givenList = (page: Page) => page.getByRole('region', { name: 'Just given' });
+const givenList = (page: Page) => page.getByRole('region', { name: 'Recently added' });
 
 describe('what is given to the window', () => {
   it('is accepted wherever it is dropped, a folder and several files together', async () => {
@@ -39,7 +39,7 @@ describe('what is given to the window', () => {
     const title = page.getByRole('heading', { name: 'Your recipes (1)' });
     await title.waitFor();
     await dropOn(title, { files: [join(folder, 'old recipes'), join(folder, 'cake.txt')] });
-    await page.getByText('2 files are on their way.').waitFor();
+    await page.getByText('2 files are being imported.').waitFor();
     await givenList(page).getByText('old recipes').waitFor();
     await givenList(page).getByText('cake.txt').waitFor();
     expect(await page.getByText('This is a folder.').count()).toBe(0);
@@ -125,10 +125,10 @@ describe('the main process', () => {
 describe('the settings of the app', () => {
   it('apply at once, and copy the diagnostics', async () => {
     const { page, bridge } = await open('/settings', (world) => (world.info.update = 'downloading'));
-    await page.getByLabel('Stay in the tray').click();
+    await page.getByLabel('Keep running in the tray').click();
     await expect.poll(() => bridge.world.preferences.staysInTray).toBe(false);
-    await expect.poll(() => page.getByLabel('Stay in the tray').isChecked()).toBe(false);
-    await page.getByText('An update is being loaded').waitFor();
+    await expect.poll(() => page.getByLabel('Keep running in the tray').isChecked()).toBe(false);
+    await page.getByText('Downloading an update').waitFor();
     await bridge.emit(page, 'infoChanged', { ...bridge.world.info, update: 'ready' });
     await page.getByRole('button', { name: 'Restart to update' }).click();
     await expect.poll(() => bridge.inputsOf('installUpdate')).toHaveLength(1);
@@ -150,8 +150,8 @@ describe('the camera', () => {
   it('that the system refuses leads to the system’s settings', async () => {
     const { page, bridge } = await open('/');
     await page.getByRole('tab', { name: 'Camera' }).click();
-    await page.getByText('The system keeps the camera from Cardamom.').waitFor();
-    await page.getByRole('button', { name: 'Open the system’s settings' }).click();
+    await page.getByText('The system blocks the camera for Cardamom.').waitFor();
+    await page.getByRole('button', { name: 'Open system settings' }).click();
     await expect.poll(() => bridge.inputsOf('openCameraSettings')).toHaveLength(1);
   });
 });

@@ -53,8 +53,8 @@ describe('the first run', () => {
   it.each([
     ['older', 'It is older than this app', true],
     ['newer', 'It is newer than this app', true],
-    ['unreachable', 'Nobody answers at', false],
-    ['notCardamom', 'but it is not Cardamom', false],
+    ['unreachable', 'There is no response from', false],
+    ['notCardamom', 'is not Cardamom', false],
     ['untrusted', 'is not trusted', false],
   ] as const)('says that a server is %s, and offers it where it can be used', async (state, words, isUsable) => {
     const { page } = await openStart((world) => (world.check = { state, version: '0.0.9' }));
@@ -66,14 +66,14 @@ describe('the first run', () => {
   it('asks for an address if none was typed', async () => {
     const { page, bridge } = await openStart();
     await page.getByRole('button', { name: 'Test the address' }).click();
-    await page.getByText('Please type the address of your server.').waitFor();
+    await page.getByText('Please enter the address of your server.').waitFor();
     expect(bridge.inputsOf('testServer')).toEqual([]);
   });
 
   it('starts the local server, shows the progress, and why it failed', async () => {
     const { page, bridge } = await openStart();
     await page.getByText('/home/mira/.local/share/Cardamom/data').waitFor();
-    await page.getByRole('button', { name: 'Keep them here' }).click();
+    await page.getByRole('button', { name: 'Use this computer' }).click();
     await expect.poll(() => bridge.inputsOf('useThisComputer')).toHaveLength(1);
     const { local } = bridge.world.servers;
     await tell(page, bridge, { local: { ...local, state: 'starting', detail: 'migrating: 12 of 40' } });
@@ -89,7 +89,7 @@ describe('the first run', () => {
       world.servers.local = { ...world.servers.local, state: 'unavailable' };
     });
     await page.getByText('cannot keep recipes on this computer').waitFor();
-    expect(await page.getByRole('button', { name: 'Keep them here' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Use this computer' }).count()).toBe(0);
   });
 
   it('speaks the language of the system', async () => {
@@ -142,7 +142,7 @@ describe('the banners', () => {
     await bringBridge(page, (world) => (world.servers.connection = 'offline'));
     await page.route('**/auth/me', (route) => route.abort());
     await page.goto('/');
-    await page.getByRole('heading', { name: 'We cannot reach your kitchen' }).waitFor();
+    await page.getByRole('heading', { name: 'Cannot connect to the server' }).waitFor();
     await page.getByRole('button', { name: 'Choose another server' }).click();
     await page.getByLabel('Address of the server').waitFor();
   });

@@ -111,7 +111,7 @@ async function showSignIn(options?: Options): Promise<Shown> {
 async function signIn(options?: Options): Promise<Shown> {
   const shown = await showSignIn(options);
   const { person } = await signUp(stage.app);
-  await shown.page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await shown.page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await shown.page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await shown.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await shown.page.getByText('No recipes yet').waitFor();

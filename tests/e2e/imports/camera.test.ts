@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const preview = (page: Page) => page.getByLabel('What the camera sees');
+const preview = (page: Page) => page.getByLabel('Camera preview');
 const picture = (page: Page) => page.getByRole('img', { name: /^Picture 1 of/ });
 const widthOf = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
@@ -202,13 +202,13 @@ describe('a camera that cannot be used', () => {
     await error
       .getByText("Unable to access camera. Please check permissions and ensure you're using HTTPS.", { exact: true })
       .waitFor();
-    await error.getByText('Allow it in the page’s settings').waitFor();
+    await error.getByText('Allow it in the site settings').waitFor();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
     await chooser.setFiles({ name: 'from the album.jpeg', mimeType: 'image/jpeg', buffer: cake });
     await picture(page).waitFor();
     await button(page, 'Retake').click();
     await button(page, 'Try again').click();
-    await error.getByText('Allow it in the page’s settings').waitFor();
+    await error.getByText('Allow it in the site settings').waitFor();
     await page.context().grantPermissions(['camera']);
     // The page is told of the new permission and starts the camera by itself.
     await whenLive(page);
@@ -217,7 +217,7 @@ describe('a camera that cannot be used', () => {
   it('comes back while a photo is chosen, which is taken all the same', async () => {
     const page = await openApp({ isAllowed: false });
     await tab(page, 'Camera').click();
-    await page.getByRole('alert').getByText('Allow it in the page’s settings').waitFor();
+    await page.getByRole('alert').getByText('Allow it in the site settings').waitFor();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose photos').click()]);
     await page.context().grantPermissions(['camera']);
     await whenLive(page);
@@ -234,7 +234,7 @@ describe('a camera that cannot be used', () => {
       return resolve;
     });
     await tab(page, 'Camera').click();
-    await page.getByRole('alert').getByText('Allow it in the page’s settings').waitFor();
+    await page.getByRole('alert').getByText('Allow it in the site settings').waitFor();
     await page.context().grantPermissions(['camera']);
     await slowly.evaluate((answer) => answer());
     await whenLive(page);
@@ -247,7 +247,7 @@ describe('a camera that cannot be used', () => {
     await page.context().addCookies([{ name: 'cardamom_session', value: user.cookie() ?? '', url }]);
     await page.goto(url);
     await tab(page, 'Camera').click();
-    await page.getByRole('alert').getByText('Browsers open the camera on secure pages only.').waitFor();
+    await page.getByRole('alert').getByText('Browsers allow the camera on secure pages only.').waitFor();
     await button(page, 'Choose photos').waitFor();
   });
 });

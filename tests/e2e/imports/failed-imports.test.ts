@@ -37,7 +37,7 @@ describe('an import that failed', () => {
     await note(page).waitFor();
     expect(await note(page).innerText()).toBe('1 import failed');
     await note(page).click();
-    await itemOf(page, 'moody/soup').getByText('the site answered with an error of its own').waitFor();
+    await itemOf(page, 'moody/soup').getByText('the site answered with an error').waitFor();
     await itemOf(page, 'moody/soup').getByText('Just now').waitFor();
 
     const retries: string[] = [];
@@ -72,7 +72,7 @@ describe('an import that failed', () => {
     await expect.poll(focused).toMatch(/^Delete: .*\/(empty|gone)$/);
 
     await dialogOf(page).getByRole('button', { name: 'Delete all' }).click();
-    await question.getByText('2 failed imports leave the list').waitFor();
+    await question.getByText('2 failed imports will be deleted').waitFor();
     await question.getByRole('button', { name: 'Delete all' }).click();
     await page.getByText('All failed imports deleted').waitFor();
     await dialogOf(page).getByText('No failed imports').waitFor();
@@ -93,7 +93,7 @@ describe('an import that failed', () => {
     expect(await address.inputValue()).toBe(`${stage.site.origin}/gone/cake`);
 
     await note(page).click();
-    await itemOf(page, 'gone/cake').getByRole('button', { name: 'Write it by hand' }).click();
+    await itemOf(page, 'gone/cake').getByRole('button', { name: 'Enter it manually' }).click();
     await page.getByRole('dialog', { name: 'Create New Recipe' }).locator(':focus').waitFor();
     await page.keyboard.press('Escape');
 

@@ -84,7 +84,7 @@ describe('a file that is dropped on the panel', () => {
   it('is the first of several, and the page says so', async () => {
     const page = await openApp();
     await drop(page, 'other.txt', 'cake.txt');
-    await page.getByText('Only the first file was taken: other.txt').waitFor();
+    await page.getByText('Only the first file was imported: other.txt').waitFor();
     expect(await openImported(page)).toContain('Another cake');
   });
 

@@ -26,7 +26,7 @@ describe('the further recipes of a document', () => {
   it('are offered in the import panel, chosen in a list, and imported like any other', async () => {
     const page = await stage.newUserPage(await signUpWithOthers(), { viewport: PHONE });
     await page.goto('/');
-    await panel(page).getByText('imported. The document holds 3 more recipes.').waitFor();
+    await panel(page).getByText('imported. The document contains 3 more recipes.').waitFor();
     await panel(page).getByRole('button', { name: 'Import them' }).click();
     await dialogOf(page).getByText('Page 12').waitFor();
     await dialogOf(page).getByText('Sweet things').waitFor();

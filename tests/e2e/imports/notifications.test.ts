@@ -166,7 +166,7 @@ describe('a server that is away', () => {
   it('is told of until it is back, without a click', async () => {
     const page = await openPanel(await signUpWithRecipes(stage, ['one']));
     await page.route('**/api/notifications', (route) => route.abort());
-    const note = page.getByRole('status').getByText('The server cannot be reached. We keep trying');
+    const note = page.getByRole('status').getByText('The server cannot be reached. Cardamom keeps trying');
     await page.clock.fastForward(10_000);
     await page.clock.fastForward(2_500);
     await note.waitFor();

@@ -26,7 +26,7 @@ afterAll(() => stage.end());
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const isAt = (page: Page, step: number): Promise<void> =>
   page.getByRole('heading', { name: `Step ${step} of 3` }).waitFor();
-const marks = (page: Page | Locator) => page.getByRole('img', { name: 'Please check: read without certainty' });
+const marks = (page: Page | Locator) => page.getByRole('img', { name: 'Please check: not read reliably' });
 
 describe('cook mode', () => {
   it('leads from the open recipe past its ingredients and steps, and back to it', async () => {
@@ -34,7 +34,7 @@ describe('cook mode', () => {
     await page.goto('/');
     await press(page, TITLE);
     await page.getByRole('dialog').getByRole('button', { name: 'Cook', exact: true }).click();
-    await page.getByRole('heading', { name: 'First, lay everything out' }).waitFor();
+    await page.getByRole('heading', { name: 'First, get everything ready' }).waitFor();
     expect(await page.title()).toBe(`Cooking: ${TITLE} · Cardamom`);
     expect(await marks(page).count()).toBe(1);
     await page.getByLabel('500 g carrots').check();
@@ -91,7 +91,7 @@ describe('cook mode', () => {
     await page.getByLabel('2 onions').waitFor();
     await press(page, 'Start with step 1');
     await press(page, 'Next');
-    await page.getByText('Amounts named in the steps stay as they were written.').waitFor();
+    await page.getByText('Amounts in the steps are not adjusted.').waitFor();
     await press(page, 'Ingredients');
     await page.getByRole('dialog').getByLabel('12 cardamom pods').check();
     await press(page, 'Close');
@@ -162,7 +162,7 @@ describe('cook mode', () => {
     const old = await stage.newUserPage(cook);
     await old.addInitScript(() => Object.defineProperty(navigator, 'wakeLock', { value: undefined }));
     await old.goto(`${path}/cook`);
-    await old.getByText('does not let the screen stay on').waitFor();
+    await old.getByText('cannot keep the screen on').waitFor();
   });
 
   it('says what the page of a recipe says when there is none, or nobody', async () => {
@@ -192,8 +192,8 @@ describe('the timers of a step', () => {
     expect(await page.getByRole('button', { name: /^Start/ }).count()).toBe(0);
     await press(page, 'Next');
     await press(page, 'Start 5 min');
-    await page.getByText('Notify you in other apps').waitFor();
-    await press(page, 'No, thanks');
+    await page.getByText('Notify you also while you use other apps').waitFor();
+    await press(page, 'Not now');
     await press(page, 'Next');
     await press(page, 'Start 20 min');
     const bar = page.getByRole('region', { name: 'Timers' });
@@ -216,7 +216,7 @@ describe('the timers of a step', () => {
     await expect.poll(() => alert.innerText()).toBe('');
     await page.getByText(/^(1:00|0:5\d) left$/).waitFor();
     await bar.getByRole('button', { name: `Stop: Step 2, ${TITLE}` }).click();
-    await bar.getByRole('button', { name: `Go on: Step 3, ${TITLE}` }).click();
+    await bar.getByRole('button', { name: `Resume: Step 3, ${TITLE}` }).click();
     await expect.poll(() => page.title()).toMatch(/^(20|19):\d\d · /);
     await bar.getByRole('button', { name: `Stop: Step 3, ${TITLE}` }).click();
     await bar.waitFor({ state: 'detached' });
@@ -237,7 +237,7 @@ describe('the timers of a step', () => {
     await page.getByRole('dialog').waitFor();
     const pause = page.locator('[aria-label^="Pause: Step 2"]');
     await pause.click();
-    await page.locator('[aria-label^="Go on: Step 2"]').waitFor();
+    await page.locator('[aria-label^="Resume: Step 2"]').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
   });
 

@@ -23,8 +23,8 @@ beforeEach(() =>
   ]),
 );
 
-const marks = (page: Page) => page.getByRole('img', { name: 'Please check: read without certainty' });
-const confirm = (page: Page) => page.getByRole('button', { name: 'All checked' });
+const marks = (page: Page) => page.getByRole('img', { name: 'Please check: not read reliably' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Mark as checked' });
 
 describe('a recipe that was not read with certainty', () => {
   it.each([

@@ -157,7 +157,7 @@ describe('a recipe that is changed', () => {
     expect(await field(page, 'Instructions').inputValue()).toBe(SOUP.steps.join('\n'));
     await field(page, 'Cook time (minutes)').fill('');
     await field(page, 'Tags').fill('quick, so');
-    await dialog(page).getByRole('list', { name: 'Tags you use' }).getByRole('button', { name: 'Soup' }).click();
+    await dialog(page).getByRole('list', { name: 'Your tags' }).getByRole('button', { name: 'Soup' }).click();
     expect(await focused(page)).toBe('Tags');
     await page.keyboard.type('hot');
     await field(page, 'Ingredients').fill(`# Soup\n${SOUP.ingredients.slice(1).join('\n')}\nsalt\npepper`);
@@ -285,8 +285,8 @@ describe('a recipe that another tab has saved meanwhile', () => {
     const page = await collide({ Servings: '11', Description: 'There' }, { Description: 'Here' });
     expect(await soup()).toMatchObject({ description: 'There', servings: 11 });
     await conflict(page).getByText('Changed there: Description and Servings.').waitFor();
-    await expect.poll(() => focused(page)).toBe('See both');
-    await choose(page, 'See both');
+    await expect.poll(() => focused(page)).toBe('Compare');
+    await choose(page, 'Compare');
     expect(await conflict(page).getByRole('heading').allInnerTexts()).toEqual([
       'Changed elsewhere',
       'Description',
@@ -308,13 +308,13 @@ describe('a recipe that another tab has saved meanwhile', () => {
     await expect.poll(() => focused(page)).toBe('Save Changes');
     await page.reload();
     await openEdit(page);
-    await dialog(page).getByText('Restored what you had typed.').waitFor();
+    await dialog(page).getByText('Your unsaved changes were restored.').waitFor();
     await save(page).click();
     await conflict(page).waitFor();
     expect((await soup()).description).toBe(newer);
     await choose(page, 'Load the saved version');
     expect(await field(page, 'Description').inputValue()).toBe(newer);
-    await dialog(page).getByRole('button', { name: 'Bring back my changes' }).click();
+    await dialog(page).getByRole('button', { name: 'Restore my changes' }).click();
     expect(await field(page, 'Description').inputValue()).toBe('Mine');
     await save(page).click();
     await page.getByText('Recipe updated successfully!').waitFor();
@@ -347,7 +347,7 @@ describe('what was typed and not saved', () => {
     await field(page, 'Ingredients').fill('a bit of');
     await page.reload();
     await page.getByRole('button', { name: 'Add Recipe' }).click();
-    await dialog(page).getByText('Restored what you had typed.').waitFor();
+    await dialog(page).getByText('Your unsaved changes were restored.').waitFor();
     expect(await field(page, 'Title').inputValue()).toBe('Half a recipe');
     expect(await field(page, 'Ingredients').inputValue()).toBe('a bit of');
     await dialog(page).getByRole('button', { name: 'Discard draft' }).click();
@@ -365,11 +365,11 @@ describe('what was typed and not saved', () => {
     await user.post('/auth/logout');
     await dialog(page).getByRole('button', { name: 'Create Recipe' }).click();
     await page.getByRole('button', { name: 'Sign in with Email' }).click();
-    await page.getByLabel('E-mail').fill(user.person.email);
+    await page.getByLabel('Email').fill(user.person.email);
     await page.getByLabel('Password', { exact: true }).fill(user.person.password);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Add Recipe' }).click();
-    await dialog(page).getByText('Restored what you had typed.').waitFor();
+    await dialog(page).getByText('Your unsaved changes were restored.').waitFor();
     await dialog(page).getByRole('button', { name: 'Create Recipe' }).click();
     await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
   });
@@ -406,7 +406,7 @@ describe('the lines', () => {
     ]);
     const page = await openList();
     await openEdit(page);
-    await dialog(page).getByText('Compare what is marked with the original:').waitFor();
+    await dialog(page).getByText('Compare the marked places with the original:').waitFor();
     const doubtful = dialog(page).getByRole('button', { name: '1 onion' });
     await doubtful.click();
     expect(await focused(page)).toBe('Ingredients');
@@ -414,7 +414,7 @@ describe('the lines', () => {
     await doubtful.waitFor({ state: 'detached' });
     await dialog(page).getByRole('button', { name: '6 cardamom pods' }).waitFor();
     const described = await field(page, 'Servings').getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Please check: read without certainty');
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Please check: not read reliably');
     await save(page).click();
     await page.getByText('Recipe updated successfully!').waitFor();
     expect((await soup()).doubts).toEqual([
@@ -435,12 +435,12 @@ it('photos are sorted by keys, where Escape leaves the photo rather than the for
   const first = dialog(page).getByRole('button', { name: 'Photo 1 of 3' });
   await first.focus();
   await page.keyboard.press('Space');
-  await page.getByText('Photo 1 lifted').waitFor({ state: 'attached' });
+  await page.getByText('Photo 1 picked up').waitFor({ state: 'attached' });
   // The announcement that a photo was picked up comes before it can be moved. A key in between has no effect.
   await vi.waitFor(
     async () => {
       await page.keyboard.press('ArrowRight');
-      await page.getByText('Place 2 of 3').waitFor({ state: 'attached', timeout: 3_000 });
+      await page.getByText('Position 2 of 3').waitFor({ state: 'attached', timeout: 3_000 });
     },
     { timeout: 15_000 },
   );
@@ -448,7 +448,7 @@ it('photos are sorted by keys, where Escape leaves the photo rather than the for
   await expect.poll(sources).toEqual([b, a, c]);
   await dialog(page).getByRole('button', { name: 'Photo 3 of 3' }).focus();
   await page.keyboard.press('Space');
-  await page.getByText('Photo 3 lifted').waitFor({ state: 'attached' });
+  await page.getByText('Photo 3 picked up').waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   expect(await question(page).count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Move photo 3 earlier' }).click();

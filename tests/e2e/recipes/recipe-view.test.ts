@@ -192,7 +192,7 @@ describe('the modal of a recipe', () => {
     ];
     await page.getByText('120 g butter').waitFor();
     expect(await lines(page)).toEqual(forSix);
-    await dialog.getByText('Amounts named in the steps stay as they were written.').waitFor();
+    await dialog.getByText('Amounts in the steps are not adjusted.').waitFor();
 
     await dialog.getByRole('button', { name: 'Open as page' }).click();
     await page.getByRole('heading', { level: 1, name: ROAST.title }).waitFor();

@@ -57,12 +57,12 @@ describe('Show Data', () => {
       const dialog = dialogOf(page);
       for (const text of ['Mira <b>Bold</b>', 'Pasted text', 'Reading', 'Lines of the document'])
         await dialog.getByText(text, { exact: true }).first().waitFor();
-      await dialog.getByText('Doubted: its letters were hard to read').waitFor();
-      expect(await dialog.getByText('Doubted').count()).toBe(1);
+      await dialog.getByText('Uncertain: the text was hard to read').waitFor();
+      expect(await dialog.getByText('Uncertain').count()).toBe(1);
       await dialog.getByText(/^Picture · [\d.]+ (bytes|kB)$/).waitFor();
       expect(await dialog.getByText('Waiting', { exact: true }).count()).toBe(1);
 
-      const lines = dialog.getByRole('list', { name: 'The text that was read' });
+      const lines = dialog.getByRole('list', { name: 'Source text' });
       const eggs = dialog.getByRole('button', { name: CAKE.ingredients[1] ?? '', exact: false }).first();
       await eggs.click();
       expect(await eggs.getAttribute('aria-pressed')).toBe('true');
@@ -76,7 +76,7 @@ describe('Show Data', () => {
       expect(await eggs.getAttribute('aria-pressed')).toBe('false');
       expect(await dialog.getByRole('button', { pressed: true }).first().innerText()).toContain(CAKE.steps[2]);
 
-      await dialog.getByRole('searchbox', { name: 'Search the text' }).fill('ORANGES');
+      await dialog.getByRole('searchbox', { name: 'Search the source text' }).fill('ORANGES');
       await dialog.getByRole('status').getByText('2 lines').waitFor();
       expect(await lines.getByRole('listitem').count()).toBe(2);
       await dialog.getByRole('button', { name: 'Clear search' }).click();
@@ -97,10 +97,10 @@ describe('Show Data', () => {
     await showData(page, told);
     const dialog = dialogOf(page);
     await dialog.getByRole('heading', { name: 'Read by qwen3:8b' }).waitFor();
-    for (const text of ['Nothing left this server.', 'No recipe was found without it', 'Structuring', INVENTED])
+    for (const text of ['No data left this server.', 'No recipe was found without the model', 'Structuring', INVENTED])
       await dialog.getByText(text, { exact: true }).waitFor();
-    await dialog.getByText('The recipe holds something of its answer').waitFor();
-    await dialog.getByText('The model’s answer').click();
+    await dialog.getByText('The recipe contains parts of the model’s answer').waitFor();
+    await dialog.getByText('The model’s answer', { exact: true }).click();
     expect(await dialog.locator('pre').first().textContent()).toContain(INVENTED);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe('Show Data', () => {
     await page.getByText('Failed to load recipe data').waitFor();
     await page.unroute('**/debug');
     await page.getByRole('button', { name: 'Show Data' }).click();
-    await dialogOf(page).getByText('This recipe was written by hand; nothing was read for it.').waitFor();
-    expect(await dialogOf(page).getByRole('list', { name: 'The text that was read' }).count()).toBe(0);
+    await dialogOf(page).getByText('This recipe was entered manually.').waitFor();
+    expect(await dialogOf(page).getByRole('list', { name: 'Source text' }).count()).toBe(0);
   });
 });

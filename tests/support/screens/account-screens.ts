@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** The input for the account forms. */
 const TYPED = {
   Name: 'Mira of the long name, owner of the family’s recipes',
-  'E-mail': 'mira.of.the.long.address.in.the.kitchen@a.very.long.name.of.a.kitchen.example',
+  Email: 'mira.of.the.long.address.in.the.kitchen@a.very.long.name.of.a.kitchen.example',
   Password: 'green pods',
   'New password': 'green pods',
   'Confirm password': 'green pods',
@@ -20,9 +20,9 @@ const hold = (page: Page, path: string): Promise<unknown> => page.route(`**${pat
 const answer = (page: Page, path: string, status: number, json: object): Promise<unknown> =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json }));
 
-const signIn = (page: Page) => fillAndSend(page, ['E-mail', 'Password'], 'Sign in');
-const register = (page: Page) => fillAndSend(page, ['Name', 'E-mail', 'Password', 'Confirm password'], 'Register');
-const askForLink = (page: Page) => fillAndSend(page, ['E-mail'], 'Send reset link');
+const signIn = (page: Page) => fillAndSend(page, ['Email', 'Password'], 'Sign in');
+const register = (page: Page) => fillAndSend(page, ['Name', 'Email', 'Password', 'Confirm password'], 'Register');
+const askForLink = (page: Page) => fillAndSend(page, ['Email'], 'Send reset link');
 const savePassword = (page: Page) => fillAndSend(page, ['New password', 'Confirm password'], 'Save password');
 
 type Go = (page: Page) => Promise<void>;
@@ -42,8 +42,8 @@ const screen =
 export const ACCOUNT_SCREENS: Readonly<Record<string, Go>> = {
   'the start page': screen('/', 'Continue with Google'),
   'the sign-in after a verification': screen('/login?verified=true', 'Email verified successfully!'),
-  'the sign-in with a long error': screen('/login?error=auth.googleNoEmail', 'Google did not tell us'),
-  'the sign-in with a broken rule': screen('/login', 'Please enter your e-mail address.', (page) =>
+  'the sign-in with a long error': screen('/login?error=auth.googleNoEmail', 'Google did not share'),
+  'the sign-in with a broken rule': screen('/login', 'Please enter your email address.', (page) =>
     page.getByRole('button', { name: 'Sign in', exact: true }).click(),
   ),
   'the sign-in on its way': screen('/login', 'Signing in…', async (page) => {

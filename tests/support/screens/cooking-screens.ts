@@ -6,7 +6,7 @@ async function cook(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: `${SOUP.title} one`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cook', exact: true }).click();
-  await page.getByRole('heading', { name: 'First, lay everything out' }).waitFor();
+  await page.getByRole('heading', { name: 'First, get everything ready' }).waitFor();
 }
 
 /**

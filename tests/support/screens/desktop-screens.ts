@@ -80,7 +80,7 @@ export const DESKTOP_SCREENS: Readonly<Record<string, (page: Page) => Promise<vo
   'the watched folders, of which there are none': at(
     '/desktop/folders',
     () => undefined,
-    (page) => page.getByText('No folder is watched yet').waitFor(),
+    (page) => page.getByText('No watched folders yet').waitFor(),
   ),
   'the watched folders': at('/desktop/folders', busyWorld, (page) =>
     page.getByRole('heading', { name: 'Scans of grandmother' }).waitFor(),
@@ -108,7 +108,7 @@ export const DESKTOP_SCREENS: Readonly<Record<string, (page: Page) => Promise<vo
     async (page) => {
       await page.getByRole('tab', { name: 'File' }).click();
       await page.getByRole('button', { name: 'Choose files' }).click();
-      await page.getByRole('heading', { name: 'Just given' }).waitFor();
+      await page.getByRole('heading', { name: 'Recently added' }).waitFor();
     },
   ),
   'the settings in the desktop app, with an update': at(
@@ -124,7 +124,7 @@ export const DESKTOP_SCREENS: Readonly<Record<string, (page: Page) => Promise<vo
     },
   ),
   'an action that failed': at('/desktop/folders', busyWorld, async (page) => {
-    const subfolders = page.getByLabel('Subfolders, too').first();
+    const subfolders = page.getByLabel('Include subfolders').first();
     await subfolders.waitFor();
     await page.evaluate(() => {
       const { cardamomDesktop } = window as unknown as { cardamomDesktop: { call: unknown } };

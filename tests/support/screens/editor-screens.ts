@@ -39,7 +39,7 @@ export const EDITOR_SCREENS: Screens<'cook' | 'newcomer'> = {
       await page.getByRole('dialog').getByLabel('Title').fill('Other');
       await page.reload();
       await openEditor(page);
-      await page.getByText('Restored what you had typed.').waitFor();
+      await page.getByText('Your unsaved changes were restored.').waitFor();
       await page.route('**/api/recipes/update', (route) => route.fulfill({ status: 404, json: {} }));
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.getByRole('button', { name: 'Save as a new recipe' }).waitFor();
@@ -57,7 +57,7 @@ export const EDITOR_SCREENS: Screens<'cook' | 'newcomer'> = {
       }, id);
       await page.getByRole('dialog').getByLabel('Description').fill('A soup for the cold months.');
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await page.getByRole('button', { name: 'See both' }).click();
+      await page.getByRole('button', { name: 'Compare' }).click();
       await page.getByText('A soup for the cold months.', { exact: true }).last().waitFor();
     },
   ],
