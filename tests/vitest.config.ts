@@ -80,7 +80,7 @@ export default defineConfig({
           expect: PATIENT,
           include: [
             '{server,shared,web,desktop}/**/*.test.{ts,tsx}',
-            'tests/{support,checks,desktop,bench,load,faults/full}/**/*.test.ts',
+            'tests/{support,checks,desktop,bench,deployment,load,faults/full}/**/*.test.ts',
           ],
           exclude: [BESIDE_CODE_INTEGRATION],
           testTimeout: 20_000,

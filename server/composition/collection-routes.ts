@@ -33,11 +33,13 @@ export function createCollectionRoutes({ services, route, translator, preparer }
   const maxUploadBytes = config.maxUploadMb * MEGABYTE;
   const release = createFileReleaser({ remover, storage, logger });
   const intake = createPictureIntake({ storage, preparer, release, limits });
-  const imports = createImportsService({ jobNotifier, uploads: createUploadStore(storage, release), limits, logger });
+  const sizes = { file: maxUploadBytes, archive: config.maxArchiveMb * MEGABYTE };
+  const uploads = createUploadStore(storage, release, sizes);
+  const imports = createImportsService({ jobNotifier, uploads, limits, logger });
   const offered = createOfferedRecipesService({ jobNotifier, limits, logger });
   const failedJobs = createFailedJobsService({ jobNotifier, remover, limits, logger });
   return [
-    ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes }),
+    ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes: sizes.archive }),
     ...createFailedJobRoutes(route, failedJobs, translator),
     ...createAllFailedJobRoutes(route, translator, remover),
     ...createNotificationRoutes(

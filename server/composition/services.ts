@@ -4,12 +4,15 @@ import { createBeeQueueNotifier } from '../job-notifier/bee-queue-notifier.ts';
 import type { JobNotifier } from '../job-notifier/job-notifier.ts';
 import { createPostgresNotifier } from '../job-notifier/postgres-notifier.ts';
 import type { Config } from '../core/config.ts';
-import { createOrm } from '../db/orm.ts';
+import { createOrm, type PoolUse } from '../db/orm.ts';
 import type { Sweeper } from '../db/sweeper.ts';
 import { Account } from '../modules/auth/account/account.entity.ts';
 import { RecipeRow } from '../modules/recipes/stored/recipe.entity.ts';
 import { createFileRemover } from '../storage/file-removals.ts';
-import { type FileStorage, createLocalFolder } from '../storage/file-storage.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { startHostSigns } from '../storage/storage-hosts.ts';
+import { isEmbeddedUrl } from '../embedded/folders.ts';
 
 interface JobNotifierOptions {
   /** REDIS_URL, when there is one. */
@@ -36,6 +39,8 @@ export interface Services {
   readonly config: Config;
   readonly logger: Logger;
   readonly orm: MikroORM;
+  /** The use of the connection pool of this process. */
+  readonly poolUse: () => PoolUse;
   /** Creates a unit of work for one request or job. */
   readonly createEntityManager: () => SqlEntityManager;
   readonly storage: FileStorage;
@@ -48,15 +53,31 @@ export interface Services {
 export function createServices(config: Config, logger: Logger, poolSize: number): Services {
   const { databaseUrl } = config;
   if (databaseUrl === null) throw new Error('DATABASE_URL is missing; the supervisor sets it for its processes');
-  const orm = createOrm({ url: databaseUrl, poolSize, entities: [Account, RecipeRow] });
+  let poolUse = (): PoolUse => ({ used: 0, idle: 0, waiting: 0 });
+  const orm = createOrm({
+    url: databaseUrl,
+    poolSize,
+    entities: [Account, RecipeRow],
+    onPool: (readUse) => (poolUse = readUse),
+  });
   const createEntityManager = (): SqlEntityManager => orm.em.fork();
-  const storage = createLocalFolder(config.storageFolder);
+  const { files: storage } = openStorage(config);
+  if (config.storage.kind === 's3')
+    storage.check().catch((error: unknown) => logger.error({ err: error }, 'files cannot be stored at the moment'));
+  // Nobody else reaches an embedded database.
+  const isAlone = isEmbeddedUrl(databaseUrl, config.dataDir);
+  const signs = isAlone ? null : startHostSigns({ createEntityManager, config, logger });
   const remover = createFileRemover({ createEntityManager, storage, logger });
-  const jobNotifier = createJobNotifier({ redisUrl: config.redisUrl, databaseUrl, logger });
+  const jobNotifier = createJobNotifier({
+    redisUrl: config.redisUrl,
+    databaseUrl: config.databaseDirectUrl ?? databaseUrl,
+    logger,
+  });
   return {
     config,
     logger,
     orm,
+    poolUse: () => poolUse(),
     createEntityManager,
     storage,
     remover,
@@ -64,6 +85,7 @@ export function createServices(config: Config, logger: Logger, poolSize: number)
     async close() {
       await jobNotifier.close();
       await remover.close();
+      await signs?.close();
       await orm.close(true);
     },
   };

@@ -18,6 +18,9 @@ export const notificationSchema = z
     othersCount: z.number().int().min(0).meta({
       description: 'How many further recipes in the same document can be imported.',
     }),
+    skippedCount: z.number().int().min(0).optional().meta({
+      description: 'For an archive: how many of its recipes failed or were there already.',
+    }),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;

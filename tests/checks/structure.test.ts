@@ -7,13 +7,13 @@ const FILES = [
   { path: 'web/y/b.ts', text: "import '../x/c.ts';" },
   ...['1', '2', '3', '4'].map((name) => ({ path: `tests/fixtures/${name}.txt`, text: '' })),
 ];
-const LIMITS = { largestFolder: 2, importedOnce: 1, foldersInCycles: 2, privateTerms: 1 };
+const LIMITS = { largestFolder: 2, importedOnce: 33.3, foldersInCycles: 2, privateTerms: 1 };
 
 describe('the structure of a tree', () => {
   it('is measured by folders, importers, cycles and private terms', () => {
     expect(measureStructure(FILES)).toEqual({
       largestFolder: { path: 'web/x', files: 2 },
-      importedOnce: 1,
+      importedOnce: 33.3,
       cycles: [{ folders: ['web/x', 'web/y'], example: ['web/x/a.ts → web/y/b.ts', 'web/y/b.ts → web/x/c.ts'] }],
       privateTerms: [{ term: 'doorbell', count: 1, places: ['web/x/c.ts:1'] }],
     });
@@ -24,7 +24,7 @@ describe('the structure of a tree', () => {
       ok: true,
       lines: [
         '✓ largest folder: 2 files in web/x (at most 2)',
-        '✓ files with one importer: 1 (at most 1)',
+        '✓ files with one importer, in %: 33.3 (at most 33.3)',
         '✓ cycles between folders: 1, with 2 folders in them (at most 2)',
         '  web/x, web/y',
         '    web/x/a.ts → web/y/b.ts',

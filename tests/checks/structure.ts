@@ -3,6 +3,7 @@ import {
   folderCycles,
   type FolderCycle,
   importedOnce,
+  isProduction,
   leafFolder,
   readImports,
   roomFolder,
@@ -17,7 +18,7 @@ export interface Structure {
    * with the content.
    */
   readonly largestFolder: { readonly path: string; readonly files: number };
-  /** Production files with exactly one production importer. */
+  /** Production files with exactly one production importer, in % of all. Migrations are not counted. */
   readonly importedOnce: number;
   /** Cycles between areas and between leaf folders. */
   readonly cycles: readonly FolderCycle[];
@@ -29,7 +30,7 @@ export interface Structure {
   }[];
 }
 
-/** What `npm run check` allows. Lower a limit when its figure falls; the goals are 25, 350, 0 and 0. */
+/** What `npm run check` allows. Lower a limit when its figure falls; the goals are 25, 27, 0 and 0. */
 export interface Limits {
   readonly largestFolder: number;
   readonly importedOnce: number;
@@ -37,7 +38,7 @@ export interface Limits {
   readonly privateTerms: number;
 }
 
-export const LIMITS: Limits = { largestFolder: 25, importedOnce: 360, foldersInCycles: 0, privateTerms: 0 };
+export const LIMITS: Limits = { largestFolder: 25, importedOnce: 29, foldersInCycles: 0, privateTerms: 0 };
 
 const IS_UNCOUNTED = /(?:^|\/)(?:fixtures|locales|languages|migrations|decisions)(?:\/|$)/;
 const PLACES_SHOWN = 3;
@@ -49,6 +50,13 @@ function largestFolder(files: readonly SourceFile[]): Structure['largestFolder']
     .map(([path, inside = []]) => ({ path, files: inside.length }))
     .toSorted((first, second) => second.files - first.files);
   return largest ?? { path: '.', files: 0 };
+}
+
+/** In % with one digit. A share, because the number of such files grows with the project. */
+function importedOnceShare(files: readonly SourceFile[]): number {
+  const counted = ({ path }: Pick<SourceFile, 'path'>): boolean => isProduction(path) && !IS_UNCOUNTED.test(path);
+  const once = importedOnce(readImports(files)).filter((path) => counted({ path }));
+  return Math.round((once.length / Math.max(1, files.filter(counted).length)) * 1_000) / 10;
 }
 
 function privateTerms(files: readonly SourceFile[]): Structure['privateTerms'] {
@@ -71,7 +79,7 @@ function cyclesOf(files: readonly SourceFile[]): FolderCycle[] {
 export function measureStructure(files: readonly SourceFile[]): Structure {
   return {
     largestFolder: largestFolder(files),
-    importedOnce: importedOnce(readImports(files)).length,
+    importedOnce: importedOnceShare(files),
     cycles: cyclesOf(files),
     privateTerms: privateTerms(files),
   };
@@ -89,7 +97,7 @@ export function reportStructure(structure: Structure, limits: Limits = LIMITS): 
   const termCount = terms.reduce((sum, { count }) => sum + count, 0);
   const figures: readonly (readonly [text: string, value: number, limit: number, details: readonly string[]])[] = [
     [`largest folder: ${folder.files} files in ${folder.path}`, folder.files, limits.largestFolder, []],
-    [`files with one importer: ${structure.importedOnce}`, structure.importedOnce, limits.importedOnce, []],
+    [`files with one importer, in %: ${structure.importedOnce}`, structure.importedOnce, limits.importedOnce, []],
     [
       `cycles between folders: ${cycles.length}, with ${foldersInCycles} folders in them`,
       foldersInCycles,

@@ -7,7 +7,7 @@ import { createSessionStore, type SessionState } from '../features/auth/session/
 import { createLanguageStore, type LanguageState } from '../features/language/language.store.ts';
 import { forgetRecords } from '../platform/device-records.ts';
 import { createShortcutsStore, type ShortcutsState } from '../features/shortcuts/shortcuts.store.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
+import { createI18n, nameIssuer } from '../i18n/create-i18n.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Services that live as long as the app. The main app adds its own (create-workspace.ts). */
@@ -50,7 +50,7 @@ export function createServices(platform: Platform): Services {
       document.documentElement.dir = dir;
     },
   });
-  const serverOffer = createServerOfferStore(api);
+  const serverOffer = createServerOfferStore(api, (issuer) => nameIssuer(i18n, issuer));
   return { api, platform, i18n, session, language, serverOffer, shortcuts: createShortcutsStore(platform.storage) };
 }
 

@@ -51,7 +51,10 @@ export function createBrowserPlatform(): Platform {
     languages: navigator.languages,
     storage: createBrowserStorage(),
     desktop: null,
-    signInWithGoogle: async () => location.assign(GOOGLE_SIGN_IN_PATH),
+    signInWithGoogle: async (invitation) => {
+      const query = invitation === undefined ? '' : `?${new URLSearchParams({ invitation }).toString()}`;
+      location.assign(GOOGLE_SIGN_IN_PATH + query);
+    },
     // Absent from old browsers and without https.
     lockScreen: async () => navigator.wakeLock.request('screen'),
     restart: (query) => location.assign(`/${query ?? ''}`),

@@ -43,8 +43,11 @@ export interface Platform {
   readonly storage: DeviceStorage;
   /** null in a browser. */
   readonly desktop: DesktopClient | null;
-  /** Starts the sign-in with Google, in this tab or in the system's browser. Rejects if the browser cannot be opened. */
-  signInWithGoogle(): Promise<void>;
+  /**
+   * Starts the sign-in with Google, in this tab or in the system's browser. Rejects if the browser cannot be opened.
+   * `invitation` is the token of a link; such links open in a browser only.
+   */
+  signInWithGoogle(invitation?: string): Promise<void>;
   /** Rejects if it is refused or not supported. */
   lockScreen(): Promise<ScreenLock>;
   /** Reloads the app at `/` with the given query, so that memory holds nothing of the previous session. */

@@ -34,7 +34,13 @@ import { TypedAddresses } from './2026-12/20261208-typed-addresses.ts';
 import { RemovedUploads, StoredFiles } from './2026-12/20261210-stored-files.ts';
 import { Deaths } from './2026-12/20261211-deaths.ts';
 import { BackupHold } from './2026-12/20261214-backup-hold.ts';
+import { Invitations } from './2026-12/20261216-invitations.ts';
+import { BackupRuns } from './2026-12/20261215-backup-runs.ts';
+import { ArchiveItems } from './2026-12/20261215-archive-items.ts';
+import { SecondFactors } from './2026-12/20261217-second-factors.ts';
+import { WorkerMetrics } from './2026-12/20261220-worker-metrics.ts';
 import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
+import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -76,4 +82,10 @@ export const MIGRATIONS = [
   RemovedUploads,
   ContainmentState,
   RecipeRevisions,
+  Invitations,
+  BackupRuns,
+  StorageHosts,
+  ArchiveItems,
+  SecondFactors,
+  WorkerMetrics,
 ];

@@ -46,7 +46,7 @@ async function* atMost(max: number, refusal: AppError, bytes: AsyncIterable<Buff
 }
 
 /** The error for a file above the size limit. */
-function fileTooLarge(maxBytes: number): AppError {
+export function fileTooLarge(maxBytes: number): AppError {
   return new AppError('errors.fileTooLarge', { values: { megabytes: Math.floor(maxBytes / MEGABYTE) } });
 }
 

@@ -57,7 +57,8 @@ async function identify(
   const actor = await routing.findActor(em, ctx);
   if (!actor) throw new AppError('errors.unauthorized');
   ctx.state['language'] = actor.language;
-  if (access === 'admin' && !actor.isAdmin) throw new AppError('errors.forbidden');
+  if (access === 'admin' && !actor.isAdmin)
+    throw new AppError(actor.lacksSecondFactor ? 'auth.secondFactorNeeded' : 'errors.forbidden');
   return actor;
 }
 

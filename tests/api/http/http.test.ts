@@ -215,3 +215,9 @@ describe('operations', () => {
     });
   });
 });
+
+it('keeps idle connections for longer than reverse proxies use them', async () => {
+  const { headers } = await createClient(app.url).get('/healthz');
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(120);
+});

@@ -81,7 +81,10 @@ describe('a model that dreams a recipe', () => {
   ])('is not asked about a picture %s, and the cook is told what helps', async (_, picture) => {
     told = INVENTED;
     const { outcome, looks } = await imported(await picture());
-    expect(outcome).toMatchObject({ state: 'failed', error: expect.stringMatching(/no writing.*good light/u) });
+    expect(outcome).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/no text could be read.*good light/u),
+    });
     expect(looks).toBe(0);
   });
 

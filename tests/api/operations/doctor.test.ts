@@ -144,5 +144,5 @@ describe('the test of the models in the admin panel', () => {
     expect((await look()).state).toBe('failed');
     expect((await admin.post('/api/admin/model-test')).body.test.state).toBe('running');
     await admin.delete('/api/admin/model-test');
-  });
+  }, 90_000);
 });

@@ -9,7 +9,7 @@ export interface Answer {
 interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The body exactly as it is sent; a form sets its own Content-Type. */
-  readonly raw?: string | Uint8Array<ArrayBuffer> | FormData;
+  readonly raw?: string | Uint8Array<ArrayBuffer> | FormData | ReadableStream<Uint8Array>;
 }
 
 /** A command-line client with a cookie jar: no Origin, no Sec-Fetch-Site. */
@@ -54,7 +54,7 @@ export function createClient(baseUrl: string, cookies: Readonly<Record<string, s
         ...(cookie && { Cookie: cookie }),
         ...options.headers,
       },
-      ...(payload !== undefined && { body: payload }),
+      ...(payload !== undefined && { body: payload, duplex: 'half' }),
     });
     keepCookies(response.headers);
     return { status: response.status, headers: response.headers, body: parse(await response.text()) };

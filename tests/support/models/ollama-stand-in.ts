@@ -30,6 +30,8 @@ export interface OllamaStandIn {
 }
 
 interface StandInOptions {
+  /** The address on which it listens. */
+  readonly host?: string;
   /** By name with tag. */
   readonly models?: Readonly<Record<string, KnownModel>>;
   /** The answer to a question; by default an empty JSON object. */
@@ -137,6 +139,7 @@ function createBrain(options: StandInOptions) {
 
 export async function startOllamaStandIn(options: StandInOptions = {}): Promise<OllamaStandIn> {
   const brain = createBrain(options);
+  const { host = '127.0.0.1' } = options;
   const paths: string[] = [];
   let open = 0;
 
@@ -161,7 +164,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}): Promise<
     handle(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   async function listen(port: number): Promise<void> {
-    await once(server.listen(port, '127.0.0.1'), 'listening');
+    await once(server.listen(port, host), 'listening');
   }
   async function close(): Promise<void> {
     if (!server.listening) return;
@@ -174,7 +177,7 @@ export async function startOllamaStandIn(options: StandInOptions = {}): Promise<
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://${host}:${port}`,
     chats: brain.chats,
     loads: brain.loads,
     paths,

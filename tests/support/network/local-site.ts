@@ -32,9 +32,10 @@ export async function startLocalSite(handle: RequestListener, options: LocalSite
   });
   await new Promise<void>((resolve) => server.listen(0, options.host ?? '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const host = options.host === undefined || options.host === '::' ? '127.0.0.1' : options.host;
   return {
     port,
-    origin: `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
+    origin: `${options.tls === undefined ? 'http' : 'https'}://${host}:${port}`,
     requests: () => requests,
     connections: () => connections,
     stop: () =>

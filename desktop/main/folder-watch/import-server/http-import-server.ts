@@ -152,7 +152,9 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
     async maxBytes(signal) {
       const answer = await ask(getLimits, getLimits.reply, signal);
       // The server refuses files that are too large.
-      return answer === null ? Number.POSITIVE_INFINITY : answer.maxUploadMb * MEGABYTE;
+      return answer === null
+        ? Number.POSITIVE_INFINITY
+        : Math.max(answer.maxUploadMb, answer.maxArchiveMb ?? 0) * MEGABYTE;
     },
 
     async upload(files, idempotencyKey, signal) {
