@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client } from 'pg';
 import { PROJECT_FOLDER } from '../core/project.ts';
 import { migrate } from '../db/migrate.ts';
@@ -27,6 +27,9 @@ import { type FindPrograms, startEmbedded } from './start-embedded.ts';
 /** The programs of PostgreSQL 17, which npm installs at the first run of this test. */
 const PROGRAMS = join(PROJECT_FOLDER, 'node_modules', '.cardamom-postgres-17');
 const ROWS = 2_000;
+
+// A test starts PostgreSQL up to six times, beside the tests of other files.
+vi.setConfig({ testTimeout: 150_000, hookTimeout: 180_000 });
 
 let root: string;
 let programs: Binaries;
@@ -57,7 +60,7 @@ beforeAll(async () => {
   );
   await former.stop();
   dataDir = join(root, 'data');
-}, 180_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

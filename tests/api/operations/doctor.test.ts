@@ -13,6 +13,8 @@ import { startWhisper } from '../../support/models/whisper-stand-in.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../server/doctor/doctor-cli.ts', import.meta.url));
+/** The time limit of one test of the models in milliseconds. It asks several dozen questions, and other tests share the cores. */
+const TEST_OF_MODELS = 90_000;
 const truth = (line: string): string[] => [line];
 
 /** What the model makes of an ingredient, and how long it thinks about each question. */
@@ -115,34 +117,44 @@ describe('the test of the models in the admin panel', () => {
 
   const look = async () => (await admin.get('/api/admin/model-test')).body.test;
 
-  it('is one for all who press, can be stopped, and keeps the report of the last that came to its end', async () => {
-    expect(await look()).toMatchObject({ state: 'none', report: null });
-    const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/admin/model-test')));
-    expect(answers.map(({ status, body }) => [status, body.test.state])).toEqual([1, 2, 3].map(() => [202, 'running']));
-    const seen = new Set<string>();
-    const done = await waitFor('the report', async () => {
-      const test = await look();
-      if (test.progress !== null) seen.add(test.progress.fixture);
-      return test.state === 'done' && test;
-    });
-    expect(done).toMatchObject({ progress: null, elapsed: 0, report: { verdict: 'good' } });
-    expect(seen.size).toBeGreaterThan(1);
-    // One run asked each recipe once: three would have asked thrice.
-    expect(ollama.chats.filter(({ user }) => user.includes('gazpacho')).length).toBeLessThan(4);
+  it(
+    'is one for all who press, can be stopped, and keeps the report of the last that came to its end',
+    async () => {
+      expect(await look()).toMatchObject({ state: 'none', report: null });
+      const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/admin/model-test')));
+      expect(answers.map(({ status, body }) => [status, body.test.state])).toEqual(
+        [1, 2, 3].map(() => [202, 'running']),
+      );
+      const seen = new Set<string>();
+      const done = await waitFor(
+        'the report',
+        async () => {
+          const test = await look();
+          if (test.progress !== null) seen.add(test.progress.fixture);
+          return test.state === 'done' && test;
+        },
+        TEST_OF_MODELS,
+      );
+      expect(done).toMatchObject({ progress: null, elapsed: 0, report: { verdict: 'good' } });
+      expect(seen.size).toBeGreaterThan(1);
+      // One run asked each recipe once: three would have asked thrice.
+      expect(ollama.chats.filter(({ user }) => user.includes('gazpacho')).length).toBeLessThan(4);
 
-    pause = 60_000;
-    await admin.post('/api/admin/model-test');
-    await waitFor('the first recipe', async () => (await look()).progress?.fixture === 'letter');
-    expect((await admin.delete('/api/admin/model-test')).body.test.state).toBe('stopped');
-    expect(await look()).toMatchObject({ state: 'stopped', progress: null, report: { verdict: 'good' } });
-    await waitFor('the question to be given up', async () => ollama.underWay() === 0);
+      pause = 60_000;
+      await admin.post('/api/admin/model-test');
+      await waitFor('the first recipe', async () => (await look()).progress?.fixture === 'letter');
+      expect((await admin.delete('/api/admin/model-test')).body.test.state).toBe('stopped');
+      expect(await look()).toMatchObject({ state: 'stopped', progress: null, report: { verdict: 'good' } });
+      await waitFor('the question to be given up', async () => ollama.underWay() === 0);
 
-    // A host that dies in the midst of a test bars nobody from another.
-    pause = 0;
-    const em = app.services.createEntityManager();
-    await em.execute(`update model_test set state = 'running', seen_at = now() - interval '1 minute'`);
-    expect((await look()).state).toBe('failed');
-    expect((await admin.post('/api/admin/model-test')).body.test.state).toBe('running');
-    await admin.delete('/api/admin/model-test');
-  }, 90_000);
+      // A host that dies in the midst of a test bars nobody from another.
+      pause = 0;
+      const em = app.services.createEntityManager();
+      await em.execute(`update model_test set state = 'running', seen_at = now() - interval '1 minute'`);
+      expect((await look()).state).toBe('failed');
+      expect((await admin.post('/api/admin/model-test')).body.test.state).toBe('running');
+      await admin.delete('/api/admin/model-test');
+    },
+    2 * TEST_OF_MODELS,
+  );
 });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Time limit in milliseconds. The lease of a killed worker expires after fifteen seconds; then its job is processed
  * again.
  */
-const PATIENCE = 30_000;
+const PATIENCE = 45_000;
 
 /** Milliseconds between two looks. The first come soon, later ones seldom. */
 const FIRST_PAUSE = 5;
