@@ -1,21 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { signUp } from '../support/accounts/accounts.ts';
-import { photo, recipeForm } from '../support/files/photos.ts';
 import { formWith, textFile } from '../support/files/recipe-files.ts';
 import { strayFiles } from '../support/files/stored-files.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
+import { killCommand, runCommand, type ServerCommand } from '../support/processes/server-command.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
+import { type BusyCook, startBusyCook } from './busy-cook.ts';
 
-const run = promisify(execFile);
 /** Kills of each command. */
 const KILLS = 2;
 /** The latest kill after the start, in milliseconds: from loading the program to the last step. */
@@ -34,41 +28,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const environment = () => ({ ...process.env, DATA_DIR: app.dataDir });
-const cli = (name: 'backup' | 'restore', ...args: string[]) =>
-  run(process.execPath, [`server/${name}-cli.ts`, ...args], { cwd: PROJECT_FOLDER, env: environment() });
+const command = (name: 'backup' | 'restore', args: readonly string[]): ServerCommand => ({
+  name,
+  args,
+  env: { DATA_DIR: app.dataDir },
+});
+const cli = (name: 'backup' | 'restore', ...args: string[]) => runCommand(command(name, args));
+const killed = (name: 'backup' | 'restore', path: string) =>
+  killCommand(command(name, [path]), Math.random() * LATEST_KILL);
 
-/** Starts a command, kills it at a random moment, and waits for its end. */
-async function killed(name: 'backup' | 'restore', path: string): Promise<void> {
-  const child = spawn(process.execPath, [`server/${name}-cli.ts`, path], {
-    cwd: PROJECT_FOLDER,
-    env: environment(),
-    stdio: 'ignore',
-  });
-  const ended = once(child, 'exit');
-  await Promise.race([delay(Math.random() * LATEST_KILL), ended]);
-  child.kill('SIGKILL');
-  await ended;
-}
-
-/** Imports files, adds and deletes recipes with pictures until it is stopped. Collects the accepted imports. */
-function keepBusy(accepted: Set<string>): { stop(): Promise<void> } {
+/** Imports files, makes recipes and removes pictures until it is stopped. Collects the accepted imports. */
+async function keepBusy(accepted: Set<string>): Promise<BusyCook> {
   let isStopped = false;
+  const making = await startBusyCook(cook);
   async function work(): Promise<void> {
     for (let round = 0; !isStopped; round += 1) {
       const { status, body } = await cook.post('/upload/file', undefined, { raw: formWith(textFile(`Cake ${round}`)) });
       if (status === 202) accepted.add(body.jobId);
-      const made = await cook.post('/api/recipes', undefined, {
-        raw: recipeForm({ title: `Soup ${round}` }, [await photo()]),
-      });
-      if (round % 2 === 0) await cook.delete(`/api/recipes/${made.body.id}`);
     }
   }
   const working = work();
   return {
     async stop() {
       isStopped = true;
-      await working;
+      await Promise.all([working, making.stop()]);
     },
   };
 }
@@ -77,7 +60,7 @@ describe('a backup under load', () => {
   it('survives kills, and restores every import that was accepted before it, each file with its row', async () => {
     const path = join(folder, 'backup.zip');
     const accepted = new Set<string>();
-    const work = keepBusy(accepted);
+    const work = await keepBusy(accepted);
     await waitFor('some imports', () => accepted.size > 5);
     await cli('backup', path);
     for (let kill = 0; kill < KILLS; kill += 1) await killed('backup', path);

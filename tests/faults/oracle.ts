@@ -28,29 +28,36 @@ export interface Ledger {
   judge(): Promise<Verdict>;
 }
 
+/** Whether no import of the account is in process; false while the web server restarts. */
+async function nothingInProcess(client: Client): Promise<boolean> {
+  try {
+    const { status, body } = await client.get('/api/notifications');
+    return status === 200 && body.inProcessJobs.length === 0;
+  } catch {
+    return false; // the web server is restarting
+  }
+}
+
+/** Waits until no import of the account is in process, for `timeout` milliseconds. */
+export const untilEnded = (client: Client, timeout: number): Promise<unknown> =>
+  waitFor('every import to end', () => nothingInProcess(client), timeout);
+
+/** What the account sees of its imports; null while the web server restarts, or if the account is not there. */
+export async function readOutcomes(client: Client): Promise<Omit<ImportFacts, 'accepted'> | null> {
+  const answers = await Promise.all([client.get('/api/notifications'), client.get('/api/recipes')]).catch(() => []);
+  const [feed, list] = answers;
+  if (feed?.status !== 200 || list?.status !== 200) return null;
+  const { notifications } = feed.body as { notifications: NotificationFacts[] };
+  return { notifications, recipes: (list.body as { id: string }[]).map(({ id }) => id) };
+}
+
 /** The records of one account's imports. `acceptedWithin` is in milliseconds. */
 export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): Ledger {
   const accepted = new Set<string>();
-
-  async function nothingInProcess(): Promise<boolean> {
-    try {
-      const { status, body } = await client.get('/api/notifications');
-      return status === 200 && body.inProcessJobs.length === 0;
-    } catch {
-      return false; // the web server is restarting
-    }
-  }
-
-  /** What the account sees; null while the web server is restarting. */
-  async function look(): Promise<ImportFacts | null> {
-    const answers = await Promise.all([client.get('/api/notifications'), client.get('/api/recipes')]).catch(() => []);
-    const [feed, list] = answers;
-    if (feed?.status !== 200 || list?.status !== 200) return null;
-    const { notifications } = feed.body as { notifications: NotificationFacts[] };
-    return { accepted, notifications, recipes: (list.body as { id: string }[]).map(({ id }) => id) };
-  }
-
-  const judge = async (): Promise<Verdict> => judgeImports(await waitFor('the outcomes', look, acceptedWithin));
+  const judge = async (): Promise<Verdict> => {
+    const outcomes = await waitFor('the outcomes', () => readOutcomes(client), acceptedWithin);
+    return judgeImports({ accepted, ...outcomes });
+  };
 
   return {
     accepted,
@@ -67,7 +74,7 @@ export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): 
       accepted.add(await waitFor('a 202', answer, acceptedWithin));
     },
     async settle(timeout) {
-      await waitFor('every import to end', nothingInProcess, timeout);
+      await untilEnded(client, timeout);
       return judge();
     },
     judge,

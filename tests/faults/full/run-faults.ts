@@ -3,12 +3,13 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../bench/mutations/random.ts';
 import { benchFaults } from '../../bench/model/faults.ts';
+import { BACKUP_MODE } from './backup-mode.ts';
 import { DATABASE_MODES } from './database-modes.ts';
 import { type Figures, isGood, nothingRun, type Size, tableHead, tableRow } from './figures.ts';
 import { PROCESS_MODES } from './process-modes.ts';
 import { SERVICE_MODES } from './service-modes.ts';
 import type { FaultMode } from './stage.ts';
-import { runStorm, type Stage } from './storm.ts';
+import { runStorm, type Scene, type Stage, type StormOptions } from './storm.ts';
 
 /**
  * `npm run faults -- [MODE…] [--full] [--kills N] [--imports N] [--minutes N] [--longest SECONDS] [--seed N] [--out FILE]`:
@@ -28,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const MODES: readonly FaultMode[] = [...PROCESS_MODES, ...DATABASE_MODES, ...SERVICE_MODES];
+const MODES: readonly FaultMode[] = [...PROCESS_MODES, ...DATABASE_MODES, ...SERVICE_MODES, BACKUP_MODE];
 const MODEL = 'model';
 const NAMES = [...MODES.map(({ name }) => name), MODEL];
 const PROGRESS_MS = 10_000;
@@ -54,7 +55,7 @@ function createProgress(mode: string): (line: string) => void {
   };
 }
 
-let running: Stage | null = null;
+let running: Stage | Scene | null = null;
 
 async function runMode(mode: FaultMode): Promise<Figures> {
   const impossible = (await mode.impossible?.()) ?? null;
@@ -62,13 +63,14 @@ async function runMode(mode: FaultMode): Promise<Figures> {
   const stage = (running = await mode.start());
   const until = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000;
   try {
-    return await runStorm(stage, {
+    const options: StormOptions = {
       ...sizeOf(mode),
       mode: mode.name,
       until,
       random: createRandom(Number(values.seed)),
       onProgress: createProgress(mode.name),
-    });
+    };
+    return await ('run' in stage ? stage.run(options) : runStorm(stage, options));
   } finally {
     running = null;
     await stage.end();

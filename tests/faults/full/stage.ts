@@ -3,7 +3,7 @@ import { createRedisServer, type RedisServer } from '../../support/database/redi
 import { type RunningApp, startApp } from '../../support/processes/app-process.ts';
 import { startSlowSite } from '../../support/recipes/slow-site.ts';
 import type { Size } from './figures.ts';
-import type { Stage } from './storm.ts';
+import type { Scene, Stage } from './storm.ts';
 
 /** A kind of faults, with its sizes in the short and in the full run. */
 export interface FaultMode {
@@ -13,7 +13,7 @@ export interface FaultMode {
   readonly full: Size;
   /** Why it cannot be run on this machine; null if it can. */
   readonly impossible?: () => Promise<string | null>;
-  readonly start: () => Promise<Stage>;
+  readonly start: () => Promise<Stage | Scene>;
 }
 
 export const WORKERS = ['worker-1', 'worker-2'] as const;
@@ -28,13 +28,16 @@ export interface Parts {
 interface PartsOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly withRedis?: boolean;
+  /** Whether the recipes of the site have pictures. */
+  readonly withPictures?: boolean;
   /** The folder in which the data folder is created. */
   readonly parentFolder?: string;
 }
 
 /** Starts an application with two workers, a site with recipes, and Redis where it is asked for. */
-export async function startParts({ env = {}, withRedis = false, parentFolder }: PartsOptions): Promise<Parts> {
-  const site = await startSlowSite();
+export async function startParts(options: PartsOptions): Promise<Parts> {
+  const { env = {}, withRedis = false, withPictures = false, parentFolder } = options;
+  const site = await startSlowSite({ withPictures });
   const redis = withRedis ? await createRedisServer() : null;
   await redis?.start();
   const settings = {

@@ -13,14 +13,14 @@ import { createLedger, type Ledger } from '../oracle.ts';
 import type { Figures, Size } from './figures.ts';
 
 /** Imports of one account: a ledger reads its last 100 notifications. */
-const IMPORTS_PER_ACCOUNT = 80;
+export const IMPORTS_PER_ACCOUNT = 80;
 /** Accounts whose imports may be open at once, so that the queue does not grow without end. */
 const OPEN_ACCOUNTS = 3;
 /** Milliseconds over which imports come in during a fault that lasts. */
 const SPREAD = 3_000;
 /** Milliseconds. A server is back from the longest fault before. */
 const ACCEPTED_WITHIN = 240_000;
-const SETTLED_WITHIN = 600_000;
+export const SETTLED_WITHIN = 600_000;
 const CLEAN_WITHIN = 60_000;
 
 /** What a fault may need to know. */
@@ -33,17 +33,27 @@ export interface Strike {
   readonly client: Client;
 }
 
-/** A running application and its faults. */
-export interface Stage {
+/** A running application, and where it takes its recipes from. */
+export interface Place {
   readonly app: RunningApp;
   /** The origin of a site with recipes. */
   readonly origin: string;
   /** The folder of the stored files, where it is not in the data folder. */
   readonly storage?: string;
+  end(): Promise<void>;
+}
+
+/** A running application and its faults. */
+export interface Stage extends Place {
   /** Causes one fault; resolves when its cause is over. */
   strike(strike: Strike): Promise<void>;
   /** Whether an import may fail with this text because of the fault. */
   mayFail?(message: string): boolean;
+}
+
+/** A running application with a course of its own instead of a storm. */
+export interface Scene {
+  run(options: StormOptions): Promise<Figures>;
   end(): Promise<void>;
 }
 
@@ -55,13 +65,13 @@ export interface StormOptions extends Size {
   readonly onProgress: (line: string) => void;
 }
 
-interface Account {
+export interface Account {
   readonly client: Client;
   readonly ledger: Ledger;
 }
 
-/** Links mostly, with pasted texts and files between them. */
-function send(
+/** Sends an import: links mostly, with pasted texts and files between them. */
+export function send(
   { client }: Account,
   origin: string,
   number: number,
@@ -72,6 +82,13 @@ function send(
   if (number % 8 === 6)
     return client.post('/upload/file', undefined, { ...options, raw: formWith(textFile(`Cake ${number}`)) });
   return client.post('/upload/url', { url: `${origin}/soup/${number}` }, options);
+}
+
+/** An account with its records, also while the application restarts. */
+export async function openAccount({ app }: Place): Promise<Account> {
+  const [signedIn] = await waitFor('an account', () => signInMany(app, 1).catch(() => null), ACCEPTED_WITHIN);
+  const client = signedIn?.client ?? createClient(app.url);
+  return { client, ledger: createLedger(client, ACCEPTED_WITHIN) };
 }
 
 /** Runs the faults of a stage during imports, and judges every import at the end. */
@@ -102,12 +119,6 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
     verdicts.push(await verdict.catch(() => unknown));
   }
 
-  async function openAccount(): Promise<Account> {
-    const [signedIn] = await waitFor('an account', () => signInMany(stage.app, 1).catch(() => null), ACCEPTED_WITHIN);
-    const client = signedIn?.client ?? createClient(stage.app.url);
-    return { client, ledger: createLedger(client, ACCEPTED_WITHIN) };
-  }
-
   async function fill(account: Account): Promise<void> {
     for (let sent = 0; sent < IMPORTS_PER_ACCOUNT && done.faults < faults && Date.now() < until; sent += perFault) {
       const submits = Array.from({ length: Math.min(perFault, IMPORTS_PER_ACCOUNT) }, async () => {
@@ -125,7 +136,7 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
   }
 
   while (done.faults < faults && Date.now() < until) {
-    const account = await openAccount();
+    const account = await openAccount(stage);
     await fill(account);
     const settling = settle(account).finally(() => open.delete(settling));
     open.add(settling);
@@ -137,7 +148,7 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
   return {
     mode,
     ...done,
-    ...tally(verdicts, stage),
+    ...tally(verdicts, (message) => stage.mayFail?.(message) ?? false),
     strayFiles: stray.length,
     slowestEnd,
     impossible: null,
@@ -146,7 +157,7 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
 }
 
 /** Files without a row are removed by a queue, which may take a moment. Returns those that remain. */
-async function untilClean({ app, storage = join(app.dataDir, 'images') }: Stage): Promise<string[]> {
+export async function untilClean({ app, storage = join(app.dataDir, 'images') }: Place): Promise<string[]> {
   const look = async (): Promise<string[]> => {
     const { orphans, missing } = await strayFiles(storage, app.databaseUrl);
     return [...orphans.map((path) => `file without a row: ${path}`), ...missing.map((path) => `missing file: ${path}`)];
@@ -155,9 +166,10 @@ async function untilClean({ app, storage = join(app.dataDir, 'images') }: Stage)
   return look();
 }
 
-function tally(
+/** The sums of the verdicts. `mayFail` tells whether an import may fail with this text. */
+export function tally(
   verdicts: readonly Verdict[],
-  { mayFail = () => false }: Stage,
+  mayFail: (message: string) => boolean = () => false,
 ): Pick<Figures, 'lost' | 'double' | 'wronglyFailed'> {
   const count = (of: (verdict: Verdict) => readonly string[]): number => verdicts.flatMap(of).length;
   return {
@@ -168,7 +180,7 @@ function tally(
 }
 
 /** The texts of the imports that failed, with their numbers. */
-function failures(verdicts: readonly Verdict[]): string[] {
+export function failures(verdicts: readonly Verdict[]): string[] {
   const texts = Map.groupBy(
     verdicts.flatMap(({ failed }) => failed.map((message) => message.replace(/^.*?: /, ''))),
     (message) => message,
