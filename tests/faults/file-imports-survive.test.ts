@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts/accounts.ts';
+import type { Client } from '../support/api/client.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
 import { recipeForm } from '../support/files/photos.ts';
 import { formWith, textFile } from '../support/files/recipe-files.ts';
 import { storedFiles, strayFiles } from '../support/files/stored-files.ts';
 import { createTestDatabase } from '../support/database/test-database.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
+import { archiveOf } from '../support/recipes/archives.ts';
 import { createLedger } from './oracle.ts';
 
 const KILLS = 5;
@@ -54,7 +56,27 @@ describe('imports of files', () => {
     },
     300_000,
   );
+
+  it('of an archive go on after a kill of all processes: every recipe once, and a result that says so', async () => {
+    const client = await signUp(app);
+    const ledger = createLedger(client);
+    const archive = await archiveOf('Archive', 30);
+    const raw = formWith(archive.bytes, 'recipes.zip');
+    await ledger.submit((headers) => client.post('/upload/file', undefined, { raw, headers }), archive);
+    const [jobId = ''] = ledger.accepted;
+    await waitFor('some recipes', async () => (await importedOf(client, jobId)) > 0);
+    await Promise.all(['worker-1', 'web', 'postgres'].map((name) => app.killAndAwait(name)));
+    expect(await ledger.settle(60_000)).toEqual({ done: 1, failed: [], lost: [], double: [], phantom: [] });
+    const stray = await strayFiles(join(app.dataDir, 'images'), app.databaseUrl);
+    expect(stray).toEqual({ orphans: [], missing: [] });
+  }, 120_000);
 });
+
+/** How many recipes of an archive have been imported; 0 while the web server cannot tell. */
+async function importedOf(client: Client, jobId: string): Promise<number> {
+  const answer = await client.get(`/api/imports/${jobId}`).catch(() => null);
+  return answer?.body.items?.imported ?? 0;
+}
 
 /** A mount namespace for a small disk. It needs Linux, and some machines forbid it. */
 const OWN_VIEW = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])];

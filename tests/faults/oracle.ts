@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from '../support/api/client.ts';
 import {
+  type ArchiveFacts,
+  type ExpectedArchive,
   type ImportFacts,
   judgeImports,
   type NotificationFacts,
@@ -15,9 +17,12 @@ const ACCEPTED_WITHIN = 60_000;
 export interface Ledger {
   /**
    * Sends an import until the answer is 202, always with the same Idempotency-Key. So there is exactly one import, even
-   * if an earlier answer was lost after the server had accepted it.
+   * if an earlier answer was lost after the server had accepted it. Of an archive, each recipe is judged, too.
    */
-  submit(send: (headers: Readonly<Record<string, string>>) => Promise<Answer>): Promise<void>;
+  submit(
+    send: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+    archive?: ExpectedArchive,
+  ): Promise<void>;
   readonly accepted: ReadonlySet<string>;
   /**
    * Waits until nothing is in process, then judges whether each accepted import is either a recipe or failed, exactly
@@ -43,25 +48,37 @@ export const untilEnded = (client: Client, timeout: number): Promise<unknown> =>
   waitFor('every import to end', () => nothingInProcess(client), timeout);
 
 /** What the account sees of its imports; null while the web server restarts, or if the account is not there. */
-export async function readOutcomes(client: Client): Promise<Omit<ImportFacts, 'accepted'> | null> {
+export async function readOutcomes(client: Client): Promise<Pick<ImportFacts, 'notifications' | 'recipes'> | null> {
   const answers = await Promise.all([client.get('/api/notifications'), client.get('/api/recipes')]).catch(() => []);
   const [feed, list] = answers;
   if (feed?.status !== 200 || list?.status !== 200) return null;
   const { notifications } = feed.body as { notifications: NotificationFacts[] };
-  return { notifications, recipes: (list.body as { id: string }[]).map(({ id }) => id) };
+  return { notifications, recipes: list.body as ImportFacts['recipes'] };
 }
 
 /** The records of one account's imports. `acceptedWithin` is in milliseconds. */
 export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): Ledger {
   const accepted = new Set<string>();
+  const archives = new Map<string, ExpectedArchive>();
+
+  async function lookAtArchives(): Promise<ArchiveFacts[] | null> {
+    const looks = [...archives].map(async ([jobId, expected]): Promise<ArchiveFacts[]> => {
+      const { status, body } = await client.get(`/api/imports/${jobId}`);
+      return status === 200 ? [{ jobId, expected, items: body.items }] : [];
+    });
+    const facts = (await Promise.all(looks).catch(() => [])).flat();
+    return facts.length === archives.size ? facts : null;
+  }
+
   const judge = async (): Promise<Verdict> => {
     const outcomes = await waitFor('the outcomes', () => readOutcomes(client), acceptedWithin);
-    return judgeImports({ accepted, ...outcomes });
+    const facts = await waitFor('the results of archives', lookAtArchives, acceptedWithin);
+    return judgeImports({ accepted, archives: facts, ...outcomes });
   };
 
   return {
     accepted,
-    async submit(send) {
+    async submit(send, archive) {
       const headers = { 'Idempotency-Key': randomUUID() };
       const answer = async (): Promise<string | null> => {
         try {
@@ -71,7 +88,9 @@ export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): 
           return null; // the server was killed before it could answer
         }
       };
-      accepted.add(await waitFor('a 202', answer, acceptedWithin));
+      const jobId = await waitFor('a 202', answer, acceptedWithin);
+      accepted.add(jobId);
+      if (archive !== undefined) archives.set(jobId, archive);
     },
     async settle(timeout) {
       await untilEnded(client, timeout);

@@ -7,6 +7,7 @@ import { formWith, textFile } from '../../support/files/recipe-files.ts';
 import { strayFiles } from '../../support/files/stored-files.ts';
 import type { RunningApp } from '../../support/processes/app-process.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
+import { archiveOf } from '../../support/recipes/archives.ts';
 import type { Verdict } from '../../support/recipes/judge-imports.ts';
 import { PAGE_DELAY } from '../../support/recipes/slow-site.ts';
 import { createLedger, type Ledger } from '../oracle.ts';
@@ -84,6 +85,22 @@ export function send(
   return client.post('/upload/url', { url: `${origin}/soup/${number}` }, options);
 }
 
+/** The recipes of an archive: reading them takes about as long as loading a page. */
+const RECIPES_PER_ARCHIVE = 20;
+
+/** Submits an import of any kind, archives too; returns how many recipes of an archive it had. */
+async function submitAny(account: Account, origin: string, number: number): Promise<number> {
+  const { client, ledger } = account;
+  if (number % 8 !== 1) {
+    await ledger.submit((headers) => send(account, origin, number, headers));
+    return 0;
+  }
+  const archive = await archiveOf(`Archive ${number}`, RECIPES_PER_ARCHIVE);
+  const raw = formWith(archive.bytes, 'recipes.zip');
+  await ledger.submit((headers) => client.post('/upload/file', undefined, { headers, raw }), archive);
+  return RECIPES_PER_ARCHIVE;
+}
+
 /** An account with its records, also while the application restarts. */
 export async function openAccount({ app }: Place): Promise<Account> {
   const [signedIn] = await waitFor('an account', () => signInMany(app, 1).catch(() => null), ACCEPTED_WITHIN);
@@ -96,6 +113,7 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
   const { mode, faults, imports, longest, until, random, onProgress } = options;
   const perFault = Math.max(1, Math.ceil(imports / faults));
   const done = { faults: 0, imports: 0, restarts: 0 };
+  let archivedRecipes = 0;
   let lastFault = performance.now();
   const notes: string[] = [];
   const open = new Set<Promise<void>>();
@@ -124,7 +142,7 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
       const submits = Array.from({ length: Math.min(perFault, IMPORTS_PER_ACCOUNT) }, async () => {
         const number = (done.imports += 1);
         if (longest > 0) await delay(random(Math.min(SPREAD, longest * 1_000)));
-        await account.ledger.submit((headers) => send(account, stage.origin, number, headers));
+        archivedRecipes += await submitAny(account, stage.origin, number);
       });
       const sentAll = Promise.allSettled(submits);
       await delay(random(PAGE_DELAY));
@@ -152,7 +170,7 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
     strayFiles: stray.length,
     slowestEnd,
     impossible: null,
-    notes: [...notes, ...stray, ...failures(verdicts)],
+    notes: [`${archivedRecipes} further recipes in archives`, ...notes, ...stray, ...failures(verdicts)],
   };
 }
 
