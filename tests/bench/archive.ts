@@ -44,12 +44,23 @@ async function download(client: Client, path: string): Promise<void> {
   await writeFile(path, answer.body);
 }
 
+/** Prints the peak memory of the web server and of the worker until now; returns the larger one in megabytes. */
+async function tellPeak(when: string): Promise<number> {
+  const peaks = await Promise.all(['web', 'worker-1'].map((name) => peakMemory(app.pidOf(name) ?? 0)));
+  const [web = 0, worker = 0] = peaks.map((peak) => peak?.own ?? 0);
+  console.log(
+    `peak memory ${when}: web ${web.toFixed(0)} MB, worker ${worker.toFixed(0)} MB (goal ${GOAL_MB} MB each)`,
+  );
+  return Math.max(web, worker);
+}
+
 /** Uploads the archive and waits until it has ended; returns its items. */
 async function upload(client: Client, path: string) {
   const form = new FormData();
   form.append('file', await openAsBlob(path), 'recipes.zip');
   const { status, body } = await client.post('/upload/file', undefined, { raw: form });
   if (status !== 202) throw new Error(`The upload was refused: ${status} ${JSON.stringify(body)}`);
+  await tellPeak('after the upload');
   for (;;) {
     const job = (await client.get(`/api/imports/${body.jobId}`)).body;
     if (job.state === 'failed') throw new Error(`The import failed: ${job.error}`);
@@ -88,20 +99,20 @@ try {
   const [from, to] = [(await ann.get('/auth/me')).body.id, (await bob.get('/auth/me')).body.id];
   await seedRecipes(app, from, RECIPES);
   await shrinkPictures();
+  await tellPeak('before the export');
   const path = join(folder, 'recipes.zip');
   const exported = await timed(() => download(ann, path));
   const { size } = await stat(path);
   console.log(`${RECIPES} recipes exported in ${(exported / 1_000).toFixed(1)} s: ${(size / 1_048_576).toFixed(0)} MB`);
+  await tellPeak('after the export');
   let items: { imported: number; failed: unknown[]; duplicates: unknown[] } | null = null;
   const imported = await timed(async () => (items = await upload(bob, path)));
   console.log(`imported in ${(imported / 1_000).toFixed(1)} s, ${(imported / RECIPES).toFixed(1)} ms each`, items);
   const [mine, theirs] = [await collectionOf(from), await collectionOf(to)];
   const different = mine.filter((recipe, place) => !isDeepStrictEqual(recipe, theirs[place])).length;
   console.log(`${mine.length} and ${theirs.length} recipes, ${different} of them different`);
-  const peaks = await Promise.all(['web', 'worker-1'].map((name) => peakMemory(app.pidOf(name) ?? 0)));
-  const [web, worker] = peaks.map((peak) => peak?.own ?? 0);
-  console.log(`peak memory: web ${web?.toFixed(0)} MB, worker ${worker?.toFixed(0)} MB (goal ${GOAL_MB} MB each)`);
-  const isGood = different === 0 && theirs.length === RECIPES && Math.max(web ?? 0, worker ?? 0) <= GOAL_MB;
+  const peak = await tellPeak('after the import');
+  const isGood = different === 0 && theirs.length === RECIPES && peak <= GOAL_MB;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await database.end();
