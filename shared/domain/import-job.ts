@@ -75,6 +75,9 @@ export const importItemsSchema = z
     duplicates: z
       .array(z.object({ name: z.string(), recipeId: z.string() }))
       .meta({ description: 'The recipes that the user had already, with the one that they equal.' }),
+    incomplete: z
+      .array(z.object({ name: z.string(), recipeId: z.string(), missingPictures: z.number().int().min(1) }))
+      .meta({ description: 'The imported recipes of whose pictures some are missing or could not be read.' }),
   })
   .meta({ id: 'ImportItems' });
 export type ImportItems = z.infer<typeof importItemsSchema>;

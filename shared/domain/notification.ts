@@ -19,7 +19,7 @@ export const notificationSchema = z
       description: 'How many further recipes in the same document can be imported.',
     }),
     skippedCount: z.number().int().min(0).optional().meta({
-      description: 'For an archive: how many of its recipes failed or were there already.',
+      description: 'For an archive: how many of its recipes failed, were there already, or lack pictures.',
     }),
   })
   .meta({ id: 'Notification' });

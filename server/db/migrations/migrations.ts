@@ -38,6 +38,7 @@ import { Invitations } from './2026-12/20261216-invitations.ts';
 import { BackupRuns } from './2026-12/20261215-backup-runs.ts';
 import { ArchiveItems } from './2026-12/20261215-archive-items.ts';
 import { SecondFactors } from './2026-12/20261217-second-factors.ts';
+import { MissingPictures } from './2026-12/20261223-missing-pictures.ts';
 import { WorkerMetrics } from './2026-12/20261220-worker-metrics.ts';
 import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
 import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
@@ -88,4 +89,5 @@ export const MIGRATIONS = [
   ArchiveItems,
   SecondFactors,
   WorkerMetrics,
+  MissingPictures,
 ];

@@ -49,15 +49,20 @@ function messageOf(row: NotificationRow, translator: Translator, language: Langu
   return [message, ...added].join(WITHOUT_SPACES.includes(language) ? '' : ' ');
 }
 
-/** The numbers of an archive's recipes that were not imported, by the keys of their sentences. */
-const SKIPPED = { failed: 'notifications.archiveFailed', duplicates: 'notifications.archiveDuplicates' } as const;
+/** The numbers of an archive's recipes that were not imported as a whole, with the keys of their sentences. */
+const SKIPPED = {
+  duplicates: 'notifications.archiveDuplicates',
+  failed: 'notifications.archiveFailed',
+  incomplete: 'notifications.archiveIncomplete',
+} as const;
+const SKIPPED_NAMES = ['duplicates', 'failed', 'incomplete'] as const;
 
 const countOf = (row: NotificationRow, name: keyof typeof SKIPPED): number => Number(row.message_values[name] ?? 0);
 
 function skippedNotes(row: NotificationRow, translator: Translator, language: LanguageCode): string[] {
-  return (['duplicates', 'failed'] as const)
-    .filter((name) => countOf(row, name) > 0)
-    .map((name) => translator.translate(language, SKIPPED[name], { count: countOf(row, name) }));
+  return SKIPPED_NAMES.filter((name) => countOf(row, name) > 0).map((name) =>
+    translator.translate(language, SKIPPED[name], { count: countOf(row, name) }),
+  );
 }
 
 export function presentNotification(
@@ -76,7 +81,7 @@ export function presentNotification(
     jobId: row.import_job_id,
     othersCount: row.others_count,
     ...(row.message_key === 'notifications.archiveImported' && {
-      skippedCount: countOf(row, 'failed') + countOf(row, 'duplicates'),
+      skippedCount: SKIPPED_NAMES.reduce((sum, name) => sum + countOf(row, name), 0),
     }),
   };
 }

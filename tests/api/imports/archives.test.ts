@@ -32,7 +32,7 @@ describe('an archive of another program', () => {
     const archive = zip({
       'Egg.paprikarecipe': paprika('Egg', { photo_data: photo, created: '2020-01-02 03:04:05' }),
       'Broken.paprikarecipe': paprika('Broken').subarray(0, 40),
-      'Toast.paprikarecipe': paprika('Toast'),
+      'Toast.paprikarecipe': paprika('Toast', { photo_data: Buffer.from('not a picture').toString('base64') }),
       '__MACOSX/._Egg.paprikarecipe': 'x',
     });
     const jobId = await sendArchive(ann, archive, 'My Recipes.paprikarecipes');
@@ -44,6 +44,7 @@ describe('an archive of another program', () => {
         imported: 2,
         duplicates: [],
         failed: [{ name: 'Broken.paprikarecipe', code: 'importErrors.fileDamaged' }],
+        incomplete: [{ name: 'Toast', missingPictures: 1 }],
       },
     });
     expect(outcome.items.failed[0].error).toMatch(/\w+ \w+/);
@@ -53,8 +54,10 @@ describe('an archive of another program', () => {
     expect(egg.createdAt).toBe('2020-01-02T03:04:05.000Z');
     expect((await bytesAt(app, ann, egg.images[0])).subarray(8, 12)).toEqual(new TextEncoder().encode('WEBP'));
     const [{ message, skippedCount }] = (await ann.get('/api/notifications')).body.notifications;
-    expect(message).toBe('2 recipes from My Recipes.paprikarecipes imported. 1 could not be read.');
-    expect(skippedCount).toBe(1);
+    expect(message).toBe(
+      '2 recipes from My Recipes.paprikarecipes imported. 1 could not be read. 1 is missing pictures.',
+    );
+    expect(skippedCount).toBe(2);
   });
 
   it('of a single recipe ends like the import of a recipe', async () => {

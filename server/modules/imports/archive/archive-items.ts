@@ -62,7 +62,8 @@ export interface ArchiveItem {
 }
 
 type ItemEnd =
-  | { readonly state: 'imported' | 'duplicate'; readonly recipeId: string }
+  | { readonly state: 'imported'; readonly recipeId: string; readonly missingPictures: number }
+  | { readonly state: 'duplicate'; readonly recipeId: string }
   | { readonly state: 'failed'; readonly error: ImportFailure };
 
 /** Inserts the row under the fencing number; false if the item has ended before. */
@@ -81,8 +82,8 @@ async function insertItem(
   if (held === null) throw new LostClaimError(job);
   const inserted = await execute(
     tx,
-    `insert into import_item (import_job_id, key, name, state, recipe_id, error_code)
-     values (:jobId, :key, :name, :state, :recipeId, :error) on conflict do nothing`,
+    `insert into import_item (import_job_id, key, name, state, recipe_id, error_code, missing_pictures)
+     values (:jobId, :key, :name, :state, :recipeId, :error, :missingPictures) on conflict do nothing`,
     {
       jobId: job.id,
       key,
@@ -90,6 +91,7 @@ async function insertItem(
       state: end.state,
       recipeId: end.state === 'failed' ? null : end.recipeId,
       error: end.state === 'failed' ? end.error : null,
+      missingPictures: end.state === 'imported' ? end.missingPictures : 0,
     },
   );
   return inserted > 0;
@@ -105,12 +107,17 @@ export async function importItem(
   em: SqlEntityManager,
   job: ClaimedJob,
   item: ArchiveItem,
-  read: { readonly recipe: ArchiveRecipe; readonly pictures: readonly StoredPicture[] },
+  read: {
+    readonly recipe: ArchiveRecipe;
+    readonly pictures: readonly StoredPicture[];
+    readonly missingPictures: number;
+  },
 ): Promise<boolean> {
   const { recipe, doubts, createdAt } = read.recipe;
   const recipeId = newId();
   return em.transactional(async (tx) => {
-    if (!(await insertItem(tx, job, item, { state: 'imported', recipeId }))) return false;
+    const end = { state: 'imported', recipeId, missingPictures: read.missingPictures } as const;
+    if (!(await insertItem(tx, job, item, end))) return false;
     await insertRecipe(tx, {
       id: recipeId,
       accountId: job.accountId,
@@ -154,6 +161,7 @@ const countsRow = z.object({
   imported: z.number(),
   duplicates: z.number(),
   failed: z.number(),
+  incomplete: z.number(),
   recipe_id: z.string().nullable(),
   title: z.string().nullable(),
   errors: z.array(z.enum(IMPORT_FAILURES)),
@@ -166,6 +174,7 @@ export async function countItems(em: SqlEntityManager, jobId: string): Promise<I
     countsRow,
     `select count(*)::int as total, count(*) filter (where state = 'imported')::int as imported,
        count(*) filter (where state = 'duplicate')::int as duplicates, count(*) filter (where state = 'failed')::int as failed,
+       count(*) filter (where missing_pictures > 0)::int as incomplete,
        case when count(*) = 1 then min(recipe_id::text) end as recipe_id, case when count(*) = 1 then min(name) end as title,
        coalesce(jsonb_agg(distinct error_code) filter (where error_code is not null), '[]') as errors
      from import_item where import_job_id = :jobId`,

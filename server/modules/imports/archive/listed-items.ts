@@ -9,7 +9,9 @@ export const ITEMS = `case when items_total is not null or exists (select 1 from
     'failed', coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'code', i.error_code) order by i.ended_at, i.key)
       filter (where i.state = 'failed'), '[]'),
     'duplicates', coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'recipeId', i.recipe_id) order by i.ended_at, i.key)
-      filter (where i.state = 'duplicate'), '[]'))
+      filter (where i.state = 'duplicate'), '[]'),
+    'incomplete', coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'recipeId', i.recipe_id, 'missingPictures', i.missing_pictures)
+      order by i.ended_at, i.key) filter (where i.missing_pictures > 0), '[]'))
     from import_item i where i.import_job_id = import_job.id) end`;
 
 /** What became of the recipes of an archive. */
@@ -18,5 +20,6 @@ export const archiveItems = z.object({
   imported: z.number(),
   failed: z.array(z.object({ name: z.string(), code: z.enum(IMPORT_FAILURES) })),
   duplicates: z.array(z.object({ name: z.string(), recipeId: z.string() })),
+  incomplete: z.array(z.object({ name: z.string(), recipeId: z.string(), missingPictures: z.number() })),
 });
 export type ListedItems = z.output<typeof archiveItems>;

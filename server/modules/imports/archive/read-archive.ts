@@ -98,8 +98,14 @@ async function readPicture(
   }
 }
 
+interface FoundPictures {
+  readonly found: readonly PreparedPicture[];
+  /** How many pictures that the document names are not among them. */
+  readonly missing: number;
+}
+
 /** Files of the archive come first, then files beside the document; addresses are only fetched if there is none. */
-async function readPictures(reading: ArchiveReading, { pictures, nearby }: ArchiveRecipe): Promise<PreparedPicture[]> {
+async function readPictures(reading: ArchiveReading, { pictures, nearby }: ArchiveRecipe): Promise<FoundPictures> {
   const until = performance.now() + PICTURES_TIME;
   const most = reading.limits.recipePictures;
   async function readAll(sources: readonly ArchivePicture[], wanted: number): Promise<PreparedPicture[]> {
@@ -111,18 +117,16 @@ async function readPictures(reading: ArchiveReading, { pictures, nearby }: Archi
     }
     return found;
   }
-  const own = await readAll(
-    pictures.filter((picture) => !('url' in picture)),
-    most,
-  );
-  if (own.length > 0) return own;
+  const named = pictures.filter((picture) => !('url' in picture));
+  const own = await readAll(named, most);
+  if (own.length > 0) return { found: own, missing: named.length - own.length };
+  const addresses = pictures.filter((picture) => 'url' in picture).slice(0, FETCHED);
   const beside = await readAll(
     nearby.map((path) => ({ path })),
     1,
   );
-  return beside.length > 0
-    ? beside
-    : readAll(pictures.filter((picture) => 'url' in picture).slice(0, FETCHED), FETCHED);
+  const found = beside.length > 0 ? beside : await readAll(addresses, FETCHED);
+  return { found, missing: Math.max(0, Math.max(named.length, addresses.length) - found.length) };
 }
 
 const shownName = (name: string): string => firstCharacters(storable(name), FILE_NAME_MAX_LENGTH);
@@ -138,12 +142,14 @@ async function importRecipe(reading: ArchiveReading, key: string, read: ArchiveR
     return reading.write(() =>
       endItem(createEntityManager(), job, item, { state: 'failed', error: 'importErrors.accountFull' }),
     );
-  const pictures = await readPictures(reading, recipe);
+  const { found, missing } = await readPictures(reading, recipe);
   signal.throwIfAborted();
-  const stored = await reading.write(() => storePictures(createEntityManager(), tools.storage, pictures));
+  const stored = await reading.write(() => storePictures(createEntityManager(), tools.storage, found));
   let isTaken = false;
   try {
-    isTaken = await reading.write(() => importItem(createEntityManager(), job, item, { recipe, pictures: stored }));
+    isTaken = await reading.write(() =>
+      importItem(createEntityManager(), job, item, { recipe, pictures: stored, missingPictures: missing }),
+    );
   } finally {
     if (!isTaken) await reading.release(stored);
   }

@@ -17,14 +17,14 @@ function archiveUploadOf(job: ClaimedJob): StoredUpload | null {
   return first !== undefined && others.length === 0 ? first : null;
 }
 
-/** The message of an archive: how many recipes were imported, how many the account had already, and how many failed. */
+/** The message of an archive: how many recipes were imported, how many the account had already, how many failed and how many lack pictures. */
 export function archiveMessage(
-  { total, imported, duplicates, failed, title }: ItemCounts,
+  { total, imported, duplicates, failed, incomplete, title }: ItemCounts,
   source: string,
 ): Pick<NewNotification, 'key' | 'values'> {
-  if (total === 1 && imported === 1)
+  if (total === 1 && imported === 1 && incomplete === 0)
     return { key: 'notifications.importSucceeded', values: { title: title ?? source } };
-  return { key: 'notifications.archiveImported', values: { count: imported, source, duplicates, failed } };
+  return { key: 'notifications.archiveImported', values: { count: imported, source, duplicates, failed, incomplete } };
 }
 
 /** In one transaction: ends the row and adds the notification. The recipes were inserted before, with their items. */

@@ -86,14 +86,14 @@ function SkippedList({ title, items }: { readonly title: string; readonly items:
   );
 }
 
-/** A recipe of an archive that was not imported, and why. */
+/** A recipe of an archive that was not imported as a whole, and why. */
 interface SkippedItem {
   readonly name: string;
   readonly note: string | null;
 }
 
-/** The recipes that an archive did not give: those that could not be read, and those that were there already. */
-function SkippedRecipes({ items: { failed, duplicates } }: { readonly items: ImportItems }) {
+/** The recipes that an archive did not give as a whole: unread ones, those that were there already, and those without pictures. */
+function SkippedRecipes({ items: { failed, duplicates, incomplete } }: { readonly items: ImportItems }) {
   const { t } = useTranslation();
   return (
     <>
@@ -104,6 +104,13 @@ function SkippedRecipes({ items: { failed, duplicates } }: { readonly items: Imp
       <SkippedList
         title={t('imports.archive.duplicates')}
         items={duplicates.map(({ name }) => ({ name, note: null }))}
+      />
+      <SkippedList
+        title={t('imports.archive.incomplete')}
+        items={incomplete.map(({ name, missingPictures }) => ({
+          name,
+          note: t('imports.archive.missingPictures', { count: missingPictures }),
+        }))}
       />
     </>
   );
