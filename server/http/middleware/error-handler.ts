@@ -7,6 +7,7 @@ import { asRefusal } from '../../db/failure.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { readerLanguage } from '../request/reader-language.ts';
+import { createFailureLog } from './failure-log.ts';
 
 /** The text of an error in the user's language, including when to try again. */
 export function errorText({ code, options }: AppError, translator: Translator, language: LanguageCode): string {
@@ -35,6 +36,7 @@ function errorBody(error: AppError, translator: Translator, language: LanguageCo
  * the client gets only that id.
  */
 export function errorHandler(translator: Translator, logger: Logger): Middleware {
+  const logFailure = createFailureLog(logger);
   return async function handleErrors(ctx, next) {
     try {
       await next();
@@ -45,12 +47,7 @@ export function errorHandler(translator: Translator, logger: Logger): Middleware
         refusal instanceof AppError
           ? refusal
           : new AppError('errors.internal', { cause: thrown, values: { requestId } });
-      if (error.status >= 500) {
-        logger.error(
-          { err: thrown, requestId, method: ctx.method, path: ctx.path, code: error.code },
-          'request failed',
-        );
-      }
+      if (error.status >= 500) logFailure({ requestId, method: ctx.method, path: ctx.path }, error, thrown);
       const language: unknown = ctx.state['language'];
       ctx.status = error.status;
       ctx.body = errorBody(error, translator, readerLanguage(ctx, typeof language === 'string' ? language : null));
