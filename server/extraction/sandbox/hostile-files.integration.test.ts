@@ -32,3 +32,35 @@ it.each(Object.entries(HOSTILE_FILES))(
   },
   LONGEST_MS,
 );
+
+/** The number of characters of a long line. A pattern that needs time in proportion to its square exceeds the limit. */
+const LONG_LINE = 300_000;
+const recipe = (title: string, entry: string): string =>
+  [
+    title,
+    '',
+    'Ingredients',
+    '200 g lentils',
+    '2 lemons',
+    entry,
+    '',
+    'Method',
+    'Simmer the lentils and add lemon.',
+  ].join('\n');
+
+it.each([
+  ['a title of words and brackets', recipe('Soup ' + '(5 '.repeat(LONG_LINE / 3), '1 onion')],
+  ['a title of marks', recipe('- '.repeat(LONG_LINE / 2), '1 onion')],
+  ['an ingredient of letters', recipe('Soup', 'a'.repeat(LONG_LINE))],
+  ['an ingredient of spaces', recipe('Soup', `1 onion${' '.repeat(LONG_LINE)}!`)],
+])(
+  '%s on one long line is read within the limits',
+  async (_, text) => {
+    const bytes = new TextEncoder().encode(text);
+    const reading = sandbox.extract({ kind: 'file', bytes, name: 'soup.txt', languages: ['en'] });
+    await expect(reading).resolves.toMatchObject({
+      recipe: { ingredients: expect.arrayContaining([expect.anything()]) },
+    });
+  },
+  LONGEST_MS,
+);

@@ -18,8 +18,9 @@ const PRICES = 0.3;
 const STAPLES = 2;
 
 /** Signs of code: calls, options, file names, assignments. Recipe steps can also end with a semicolon. */
-const CODE =
-  /[{}]\s*$|(?:[)\]"'}]|=.*);\s*$|`|\w\(.*\)|(?:^|\s)--?[a-z]{2,}|[\w-]+\.(?:js|ts|py|json|sh|yml|md)\b|=>|::|^\$\s|https?:\/\//u;
+const CODE = /`|(?:^|\s)--?[a-z]{2,}|[\w-]\.(?:js|ts|py|json|sh|yml|md)\b|=>|::|^\$\s|https?:\/\//u;
+const CODE_END = /[{}]$|[)\]"'}];$/u;
+const CALL = /\w\(/u;
 const MOST_CODE = 0.25;
 
 /** Further evidence for a recipe. */
@@ -51,6 +52,18 @@ export function isRecipe({ title, ingredients, instructions }: Draft, signs: Rec
   );
 }
 
+/** Whether a line has a sign of code. Each pattern needs time in proportion to the length of the line. */
+function isCode(line: string): boolean {
+  const text = line.trimEnd();
+  const call = text.search(CALL);
+  return (
+    CODE.test(text) ||
+    CODE_END.test(text) ||
+    (text.endsWith(';') && text.includes('=')) ||
+    (call >= 0 && text.lastIndexOf(')') > call)
+  );
+}
+
 /** Whether a title, a list and steps describe something inedible: a product, a craft or a program. */
 export function isOther(title: string, entries: readonly string[], steps: readonly string[]): boolean {
   if (isProduct(title) || isInedible(entries)) return true;
@@ -58,5 +71,5 @@ export function isOther(title: string, entries: readonly string[], steps: readon
   const prices = entries.filter((entry) => showsPrice(entry)).length;
   // Recipes can state the price of each ingredient, but their steps use the ingredients.
   if (prices > 0 && prices >= entries.length * PRICES && !isMadeOf(entries, steps)) return true;
-  return isCraft(all) || all.filter((line) => CODE.test(line)).length > all.length * MOST_CODE;
+  return isCraft(all) || all.filter(isCode).length > all.length * MOST_CODE;
 }

@@ -14,12 +14,18 @@ const STRONG = /^(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1\s*([:：]?)$/u;
 const FRAMED =
   /^(?:(?<sign>[*=~_+–—-])\k<sign>{0,9}\s+(?<inside>\S.{0,98}?)\s+\k<sign>{1,10}|\[(?<bracketed>\p{L}[^[\]]{1,58})\])$/u;
 
+/** "Soup ##" without the marks that close a heading. Not by one pattern, which would be slow on long runs of spaces. */
+function withoutClosingMarks(raw: string): string {
+  const text = raw.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return end < text.length && /\s/.test(text[end - 1] ?? '') ? text.slice(0, end) : text;
+}
+
 /** A line of plain text without its marks; null for an empty one. */
 export function textLine(raw: string, apart: boolean): TextLine | null {
   const level = /^#{1,6}(?=\s)/.exec(raw)?.[0].length ?? 0;
-  let text = raw
-    .replace(/^#{1,6}\s+/, '')
-    .replace(/\s+#+$/, '')
+  let text = withoutClosingMarks(raw.replace(/^#{1,6}\s+/, ''))
     .replace(/^(?:>\s?)+/, '')
     .trim();
   if (/^\|.*\|$/u.test(text)) text = cellsOf(text);
@@ -166,6 +172,13 @@ function withTitle(lines: readonly TextLine[], title: string): TextLine[] {
   return [head, ...lines];
 }
 
+/** Whether a line begins with a rule below the head of a table: "|---|:---". */
+function isTableRule(text: string): boolean {
+  const [rule = ''] = /^[\s:|-]*/.exec(text) ?? [];
+  const dash = rule.indexOf('-');
+  return dash >= 0 && rule.lastIndexOf('|') > dash;
+}
+
 function textLines(raws: readonly string[]): TextLine[] {
   const lines: TextLine[] = [];
   let apart = false;
@@ -175,7 +188,7 @@ function textLines(raws: readonly string[]): TextLine[] {
     if (UNDERLINE.test(text) && last !== undefined && !apart && last.mark === null) {
       last.level = text.startsWith('=') ? 1 : last.level || (lines.length === 1 ? 1 : 2);
     }
-    if (/^\|?[\s:|-]*-[\s:|-]*\|/u.test(text) && last !== undefined && isTableHead(last)) lines.pop();
+    if (isTableRule(text) && last !== undefined && isTableHead(last)) lines.pop();
     const line: TextLine | null = RULE.test(text) ? null : textLine(text, apart);
     if (line !== null) lines.push(line);
     apart = line === null;
