@@ -92,11 +92,21 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** Removes the summaries of calls, which only the server's description of the API shows. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/shared\/api\/[\w-]+\.ts$/ },
+    handler: (code) => code.replaceAll(/^ {2}summary:\s+(['"]).*\1,$/gm, "  summary: '',"),
+  },
+};
+
 const chunks = createChunkGroups();
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), withoutJsonSchema, chunks.plugin],
+  plugins: [react(), withoutJsonSchema, withoutSummaries, chunks.plugin],
   define: { OFFERED_LANGUAGES: JSON.stringify(offered) },
   publicDir: false,
   build: {
