@@ -7,7 +7,7 @@ import { LOCALES_FOLDER } from './core/project.ts';
 import { queryOne } from './db/query.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { createMailMessages } from './mail/messages.ts';
-import { removeFactor, tellOwner } from './modules/auth/second-factor/second-factors.ts';
+import { removeAllFactors, tellOwner } from './modules/auth/second-factor/second-factors.ts';
 import { StartError } from './embedded/start-error.ts';
 import { reachDatabase } from './supervisor/reach-database.ts';
 import { isDatabaseUnavailable } from './db/failure.ts';
@@ -38,15 +38,15 @@ function say({ ok, text, warning }: RosterAnswer): number {
   return ok ? 0 : EXIT_REFUSED;
 }
 
-/** For somebody who has lost the authenticator app and the recovery codes. The running server sends the mail. */
+/** For somebody who has lost the authenticator app, the passkeys and the recovery codes. The running server sends the mail. */
 async function resetSecondFactor(em: SqlEntityManager, email: string, publicUrl: string): Promise<RosterAnswer> {
   const messages = createMailMessages(await createTranslator(LOCALES_FOLDER), publicUrl);
   return em.transactional(async (tx) => {
     const sql = 'select id from account where email_key = :key for update';
     const account = await queryOne(tx, z.object({ id: z.string() }), sql, { key: emailKey(email) });
     if (!account) return { ok: false, text: `There is no account of ${email.trim()}.` };
-    if (!(await removeFactor(tx, account.id))) return { ok: true, text: `${email.trim()} has no second factor.` };
-    await tellOwner(tx, messages, account.id, 'off', 'en');
+    if (!(await removeAllFactors(tx, account.id))) return { ok: true, text: `${email.trim()} has no second factor.` };
+    await tellOwner(tx, messages, account.id, { change: 'off' }, 'en');
     return { ok: true, text: `${email.trim()} signs in without a second factor now.` };
   });
 }

@@ -35,6 +35,7 @@ import { createModelTestRoutes } from './modules/admin/model-test/model-test.rou
 import type { RouteParts } from './composition/route-parts.ts';
 import { execute } from './db/query.ts';
 import { createFileMeasurer } from './storage/account-space.ts';
+import { passkeyHostOf } from './modules/auth/passkeys/web-authn.ts';
 import { readIssuerLogo } from './modules/auth/google/issuer-logo.ts';
 import { createDocumentationRoutes, createOperationRoutes } from './modules/operations/operations.routes.ts';
 import { createMetricsRoutes } from './modules/operations/metrics/metrics.routes.ts';
@@ -47,6 +48,7 @@ export async function createRunningRoutes(parts: RouteParts): Promise<Route[]> {
     ...createOperationRoutes(route, {
       version: VERSION,
       issuer: config.google && { name: config.google.label, logo: await readIssuerLogo(config.google.logo) },
+      passkeyHost: passkeyHostOf(config.publicUrl),
       registrationMode: accounts.admission.mode,
       sendsMail: config.smtpUrl !== null,
       isProductionHost,

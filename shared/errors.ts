@@ -46,6 +46,8 @@ export const ERROR_STATUS = {
   'auth.codeRequired': 400,
   'auth.codeWrong': 400,
   'auth.signInExpired': 400,
+  'auth.passkeyFailed': 400,
+  'auth.passkeysFull': 409,
   'auth.registrationClosed': 403,
   'auth.invitationRequired': 403,
   'auth.invitationInvalid': 400,

@@ -14,7 +14,10 @@ import { createPasswordResetService } from '../modules/auth/passwords/password-r
 import { createRegistrationService } from '../modules/auth/sign-in/registration.service.ts';
 import { createAccountDeletionService } from '../modules/users/deletion/account-deletion.service.ts';
 import { createAdminUserRoutes } from '../modules/users/all-users/admin-users.routes.ts';
-import { createConfirmPassword } from '../modules/auth/passwords/confirm-password.ts';
+import { createPasskeyCookie } from '../modules/auth/passkeys/challenges.ts';
+import { createWebAuthn } from '../modules/auth/passkeys/web-authn.ts';
+import { createPasskeyRoutes } from '../modules/auth/sign-in/passkeys.routes.ts';
+import { createConfirmPassword, createProveOwner } from '../modules/auth/passwords/confirm-password.ts';
 import { createPasswordChangeService } from '../modules/users/own-account/password-change.service.ts';
 import { requestPicture } from '../modules/users/pictures/account-picture.ts';
 import { createPictureRoutes, createUserRoutes } from '../modules/users/own-account/users.routes.ts';
@@ -32,6 +35,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
   const deletion = createAccountDeletionService({ confirmPassword, remover, adminEmails });
   const pendingCookie = createPendingCookie(isSecure);
   const shared = { sessions, cookie, pendingCookie, adminEmails, trustedProxies };
+  const factors = { ...shared, proveOwner: createProveOwner(confirmPassword), limits, messages, mailer };
   return [
     ...createAuthRoutes(route, {
       ...shared,
@@ -41,7 +45,12 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
       logins: createLoginService({ limits, guesses, hasher, sessions, messages, mailer }),
       resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, messages, mailer, admission }),
     }),
-    ...createSecondFactorRoutes(route, { ...shared, confirmPassword, limits, messages, mailer }),
+    ...createSecondFactorRoutes(route, factors),
+    ...createPasskeyRoutes(route, {
+      ...factors,
+      webAuthn: createWebAuthn(publicUrl),
+      passkeyCookie: createPasskeyCookie(isSecure),
+    }),
     ...createInvitationRoutes(route, { ...config, limits, messages, mailer }),
     ...createUserRoutes(route, {
       ...shared,

@@ -11,8 +11,14 @@ export function mailName(name: string): string {
   return name.replace(/[./:@\\](?=[^\s./:@\\]{2,})|:\/\//g, ' ');
 }
 
-/** What was changed: set up, removed, new recovery codes, or a recovery code was used. */
-export type FactorChange = 'on' | 'off' | 'codes' | 'used';
+/**
+ * What has happened to the second factor of an account: `on` and `appRemoved` are about the authenticator app, `off` and
+ * `passkeyOff` about the last factor; `codes` are new recovery codes, one of which is `used`; `reset` is a password reset
+ * that removed new factors. A passkey has a name, which its owner chose.
+ */
+export type FactorNews =
+  | { readonly change: 'on' | 'appRemoved' | 'off' | 'codes' | 'used' | 'reset' }
+  | { readonly change: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyOff'; readonly passkey: string };
 
 interface Recipient {
   readonly name: string;
@@ -28,7 +34,7 @@ export interface MailMessages {
   /** For the owner of an address with which somebody signs in at an issuer. `way` names the issuer. */
   confirmSignIn(to: Recipient & { readonly link: string; readonly way: string }, language: LanguageCode): MailMessage;
   /** For the owner of an account whose second factor was changed. */
-  secondFactor(to: Recipient, change: FactorChange, language: LanguageCode): MailMessage;
+  secondFactor(to: Recipient, news: FactorNews, language: LanguageCode): MailMessage;
   /** An invitation by the administrator of that name. `until` is an ISO 8601 time. */
   invitation(to: Recipient & { readonly link: string; readonly until: string }, language: LanguageCode): MailMessage;
   /** For the owner of an account that can now be opened in a further way: by the issuer of that name; null for a password. */
@@ -68,8 +74,9 @@ export function createMailMessages(translator: Translator, publicUrl: string): M
       compose('reset', to, `${publicUrl}/reset-password?token=${encodeURIComponent(to.token)}`, language),
     accountExists: (to, language) => compose('accountExists', to, `${publicUrl}/login`, language),
     confirmSignIn: (to, language) => compose('confirmSignIn', to, to.link, language),
-    secondFactor(to, change, language) {
-      const way = translator.translate(language, `mail.secondFactor.${change}`);
+    secondFactor(to, news, language) {
+      const values = { passkey: 'passkey' in news ? mailName(news.passkey) : '' };
+      const way = translator.translate(language, `mail.secondFactor.${news.change}`, values);
       return compose('secondFactor', { ...to, way }, `${publicUrl}/settings`, language);
     },
     invitation(to, language) {

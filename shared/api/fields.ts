@@ -64,3 +64,11 @@ export const NEW_PASSWORD_ERRORS = [
   'auth.passwordTooLong',
   'auth.passwordTooCommon',
 ] as const;
+
+/** The errors of calls that the user confirms by the password. */
+export const PASSWORD_CONFIRMATION_ERRORS = [
+  'users.currentPasswordRequired',
+  'users.passwordWrong',
+  'users.noPassword',
+  'errors.tooManyRequests',
+] as const;

@@ -21,6 +21,9 @@ export const getVersion = endpoint({
       })
       .optional()
       .meta({ description: 'The external sign-in, if it is not Google.' }),
+    passkeyHost: z.string().optional().meta({
+      description: 'The host name of the pages on which passkeys work. Absent if the server has only an IP address.',
+    }),
     registration: z.enum(REGISTRATION_MODES).optional().meta({
       description: 'Who may create an account; absent: everybody.',
     }),

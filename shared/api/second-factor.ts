@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSchema } from '../domain/user.ts';
 import { endpoint, successSchema } from './endpoint.ts';
-import { currentPasswordField, needed } from './fields.ts';
+import { currentPasswordField, needed, PASSWORD_CONFIRMATION_ERRORS } from './fields.ts';
 
 const codeField = z
   .string(needed('auth.codeRequired'))
@@ -10,13 +10,6 @@ const codeField = z
     description: 'Six digits of the authenticator app, or a recovery code where one is allowed.',
     examples: ['287082'],
   });
-
-const PASSWORD_ERRORS = [
-  'users.currentPasswordRequired',
-  'users.passwordWrong',
-  'users.noPassword',
-  'errors.tooManyRequests',
-] as const;
 
 const recoveryCodesReply = successSchema.extend({
   recoveryCodes: z.array(z.string()).meta({ description: 'Each signs in once. They are shown only now.' }),
@@ -33,13 +26,22 @@ export const finishSignIn = endpoint({
   errors: ['auth.codeRequired', 'auth.codeWrong', 'auth.signInExpired', 'errors.tooManyRequests'],
 });
 
+export const getPendingSignIn = endpoint({
+  method: 'GET',
+  path: '/auth/second-factor/sign-in',
+  access: 'public',
+  summary: 'How the sign-in of this browser that waits for its second factor can be completed, besides recovery codes',
+  reply: z.object({ app: z.boolean(), passkey: z.boolean() }),
+  errors: ['auth.signInExpired', 'errors.tooManyRequests'],
+});
+
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/auth/second-factor',
   access: 'user',
-  summary: 'Whether the account has a second factor, and how many recovery codes are left',
+  summary: 'Whether the account has an authenticator app, and how many recovery codes are left',
   reply: z.object({
-    isSet: z.boolean(),
+    isSet: z.boolean().meta({ description: 'Whether the account has an authenticator app.' }),
     createdAt: z.string().nullable(),
     recoveryCodesLeft: z.number().int(),
   }),
@@ -55,7 +57,7 @@ export const beginSecondFactor = endpoint({
     secret: z.string().meta({ description: 'In base32, for typing.' }),
     uri: z.string().meta({ description: 'For the QR code.' }),
   }),
-  errors: [...PASSWORD_ERRORS, 'auth.secondFactorSet'],
+  errors: [...PASSWORD_CONFIRMATION_ERRORS, 'auth.secondFactorSet'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -72,18 +74,18 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/second-factor/recovery-codes',
   access: 'user',
-  summary: 'Replace the recovery codes',
+  summary: 'Replace the recovery codes of an account with a second factor',
   body: z.object({ currentPassword: currentPasswordField }),
   reply: recoveryCodesReply,
-  errors: [...PASSWORD_ERRORS, 'errors.notFound'],
+  errors: [...PASSWORD_CONFIRMATION_ERRORS, 'errors.notFound'],
 });
 
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',
   access: 'user',
-  summary: 'Remove the second factor and its recovery codes',
+  summary: 'Remove the authenticator app; with the last second factor also the recovery codes',
   body: z.object({ currentPassword: currentPasswordField }),
   reply: successSchema,
-  errors: [...PASSWORD_ERRORS, 'errors.notFound'],
+  errors: [...PASSWORD_CONFIRMATION_ERRORS, 'errors.notFound'],
 });

@@ -13,6 +13,7 @@ import * as invitations from './invitations.ts';
 import * as launch from './launch.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
+import * as passkeys from './passkeys.ts';
 import * as recipeEditing from './recipe-editing.ts';
 import * as recipeSearch from './recipe-search.ts';
 import * as recipes from './recipes.ts';
@@ -30,7 +31,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  accounts: { ...auth, ...invitations, ...secondFactor },
+  accounts: { ...auth, ...invitations, ...secondFactor, ...passkeys },
   users: { ...users, ...adminUsers },
   imports: { ...imports, ...failedJobs, ...adminFailedJobs },
   recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },

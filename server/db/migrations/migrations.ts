@@ -40,6 +40,7 @@ import { ArchiveItems } from './2026-12/20261215-archive-items.ts';
 import { SecondFactors } from './2026-12/20261217-second-factors.ts';
 import { MissingPictures } from './2026-12/20261223-missing-pictures.ts';
 import { WorkerMetrics } from './2026-12/20261220-worker-metrics.ts';
+import { Passkeys } from './2026-12/20261221-passkeys.ts';
 import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
 import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
 
@@ -90,4 +91,5 @@ export const MIGRATIONS = [
   SecondFactors,
   WorkerMetrics,
   MissingPictures,
+  Passkeys,
 ];

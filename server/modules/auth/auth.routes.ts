@@ -1,5 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Context } from 'koa';
 import {
   forgotPassword,
   getMe,
@@ -15,6 +13,7 @@ import type { SecretCookie } from '../../http/response/secret-cookie.ts';
 import { AppError } from '../../core/errors.ts';
 import { SUCCESS } from '../../http/response/success.ts';
 import { presentAccount } from './account/account.presenter.ts';
+import { createBeginSession } from './sessions/begin-session.ts';
 import { createCallerOf } from './sessions/caller.ts';
 import type { DirectRegistrationService } from './sign-in/direct-registration.service.ts';
 import type { LoginService } from './sign-in/login.service.ts';
@@ -53,12 +52,7 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
   } = options;
   const callerOf = createCallerOf(trustedProxies);
 
-  /** Sets the cookie of a new session, and ends the previous session of this browser. */
-  async function beginSession(em: SqlEntityManager, ctx: Context, token: string): Promise<void> {
-    const previous = cookie.read(ctx);
-    if (previous) await sessions.end(em, previous);
-    cookie.write(ctx, token);
-  }
+  const beginSession = createBeginSession(sessions, cookie);
 
   return [
     route(getMe, async ({ actor, em }) => ({

@@ -15,6 +15,7 @@ const EXPIRED = [
   'delete from sign_in_attempt where expires_at < now()',
   'delete from desktop_sign_in where expires_at < now()',
   'delete from pending_sign_in where expires_at < now()',
+  'delete from passkey_challenge where expires_at < now()',
   `delete from second_factor where confirmed_at is null and created_at < now() - interval '1 day'`,
   `delete from invitation where expires_at < now() - interval '2 days'`,
   `delete from mail where created_at < now() - interval '3 days'`,

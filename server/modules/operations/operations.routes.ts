@@ -26,6 +26,8 @@ interface OperationsOptions {
   readonly version: string;
   /** The external sign-in, with its name and picture if it is not Google; null if there is none. */
   readonly issuer: { readonly name: string | null; readonly logo: Asset | null } | null;
+  /** The host to whose pages passkeys belong; null if there is none. */
+  readonly passkeyHost: string | null;
   readonly registrationMode: (em: SqlEntityManager) => Promise<RegistrationMode>;
   readonly sendsMail: boolean;
   readonly isProductionHost: IsProductionHost;
@@ -51,7 +53,7 @@ function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
-  const { version, issuer, registrationMode, sendsMail, isProductionHost, isOwnDesktop } = options;
+  const { version, issuer, passkeyHost, registrationMode, sendsMail, isProductionHost, isOwnDesktop } = options;
   const { maxUploadMb, maxArchiveMb, maxRecipeImages, jobNotifier, storage, pingDatabase } = options;
   const providers: 'google'[] = issuer ? ['google'] : [];
   const named = issuer?.name != null && { name: issuer.name, logo: issuer.logo && getIssuerLogo.path };
@@ -62,6 +64,7 @@ export function createOperationRoutes(route: RouteBuilder, options: OperationsOp
         version,
         providers,
         ...(named && { issuer: named }),
+        ...(passkeyHost !== null && { passkeyHost }),
         ...(registration !== 'open' && { registration }),
         ...(isProductionHost(ctx) && { comingSoon: true }),
         ...(isOwnDesktop(ctx) && { signUp: 'direct' as const }),

@@ -141,12 +141,26 @@ describe('signing in with a second factor', () => {
 
   it('keeps the factor over a reset of the password', async () => {
     const { person, key } = await withFactor();
+    await execute(
+      `update second_factor set confirmed_at = now() - interval '4 days'
+       where account_id = (select id from account where email = ?)`,
+      [person.email],
+    );
     await createClient(app.url).post('/auth/email/forgot-password', person);
     const mails = await waitForMails(app.dataDir, person.email, 3);
     const password = 'another good password';
     await createClient(app.url).post('/auth/email/reset-password', { token: tokenOf(mails[2]), password });
     const client = await afterPassword({ ...person, password });
     expect((await finish(client, totp(key, Date.now()))).status).toBe(200);
+  });
+
+  it('is removed by a reset of the password in the first days, because a thief of the password may have set it up', async () => {
+    const { person } = await withFactor();
+    await createClient(app.url).post('/auth/email/forgot-password', person);
+    const mails = await waitForMails(app.dataDir, person.email, 3);
+    const password = 'another good password';
+    await createClient(app.url).post('/auth/email/reset-password', { token: tokenOf(mails[2]), password });
+    expect((await createClient(app.url).post('/auth/email/login', { ...person, password })).status).toBe(200);
   });
 
   it('is asked for after an external sign-in, too', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newPerson, type Person } from '../../support/accounts/accounts.ts';
+import { newPerson, PASSWORD, type Person } from '../../support/accounts/accounts.ts';
 import type { ApiApp } from '../../support/api/api-app.ts';
 import {
   giveAccount,
@@ -7,6 +7,7 @@ import {
   giveInvitation,
   giveNotification,
   giveOffer,
+  givePasskey,
   givePicture,
   giveRecipe,
   giveSubscriber,
@@ -80,6 +81,13 @@ const session = async ({ app, person }: Owner): Promise<Sent> => {
   const { sessions } = (await device.get('/auth/sessions')).body;
   return { params: { id: sessions.find(({ current }: { current: boolean }) => current).id } };
 };
+const passkey = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await givePasskey(app, id) } });
+/** The answer of an authenticator that the server never asked. */
+const guessedAnswer = {
+  id: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
 const launchSubscriber = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveSubscriber(app) } });
 const invitation = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveInvitation(app) } });
 const withNotification = async ({ app, id }: Owner): Promise<Sent> => {
@@ -123,6 +131,25 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: () => ({ body: { code: 'c'.repeat(43), verifier: 'v'.repeat(43) } }),
   },
   'POST /auth/second-factor/sign-in': { answers: all(400), prepare: () => ({ body: { code: '123456' } }) },
+  'GET /auth/second-factor/sign-in': { answers: all(400) },
+  'POST /auth/second-factor/sign-in/passkey/options': { answers: all(400) },
+  'POST /auth/second-factor/sign-in/passkey': {
+    answers: all(400),
+    prepare: () => ({ body: { passkey: guessedAnswer } }),
+  },
+  'POST /auth/passkeys/sign-in/options': { answers: all(200) },
+  'POST /auth/passkeys/sign-in': { answers: all(400), prepare: () => ({ body: { passkey: guessedAnswer } }) },
+  'GET /auth/passkeys': { answers: signedIn() },
+  'POST /auth/passkeys/options': {
+    answers: signedIn(400),
+    prepare: () => ({ body: { currentPassword: 'guessed' } }),
+  },
+  'POST /auth/passkeys': {
+    answers: signedIn(400),
+    prepare: () => ({
+      body: { passkey: { ...guessedAnswer, response: { clientDataJSON: 'e30', attestationObject: 'oA' } } },
+    }),
+  },
   'GET /auth/second-factor': { answers: signedIn() },
   'POST /auth/second-factor': {
     answers: signedIn(400),
@@ -297,4 +324,14 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'GET /api/openapi.json': { answers: all(200) },
   'GET /api/docs': { answers: all(200) },
   'GET /readyz': { answers: all(200) },
+
+  // The last ones, because somebody with a passkey cannot log in by password alone any more.
+  'PUT /auth/passkeys/:id': {
+    answers: ownOnly(),
+    prepare: async (owner) => ({ ...(await passkey(owner)), body: { name: 'Key' } }),
+  },
+  'DELETE /auth/passkeys/:id': {
+    answers: ownOnly(),
+    prepare: async (owner) => ({ ...(await passkey(owner)), body: { currentPassword: PASSWORD } }),
+  },
 };

@@ -20,6 +20,17 @@ export async function giveAccount(app: ApiApp): Promise<string> {
   return id;
 }
 
+/** Gives an account a passkey, whose key nobody has. */
+export async function givePasskey(app: ApiApp, accountId: string): Promise<string> {
+  const id = newId();
+  await app.services.createEntityManager().execute(
+    `insert into passkey (id, account_id, credential_id, public_key, counter, transports, name)
+     values (?, ?, ?, ?, 0, '[]', ?)`,
+    [id, accountId, Buffer.from(id), Buffer.from(id), secretOf(accountId)],
+  );
+  return id;
+}
+
 /** Stores the file of a picture that nothing refers to yet. */
 async function storePicture(app: ApiApp, accountId: string): Promise<StoredPicture> {
   const [picture] = await storePictures(app.services.createEntityManager(), app.services.storage, [

@@ -25,6 +25,9 @@ export interface AuthLimits {
   readonly codeClient: RateLimit;
   readonly codeAccount: RateLimit;
   readonly codeDay: RateLimit;
+  /** Challenges for passkeys, and wrong answers to them at sign-ins without a password, per client. */
+  readonly passkeyOptions: RateLimit;
+  readonly passkeyAnswers: RateLimit;
   /** Failed log-ins per address and client, per address, and per client. */
   readonly loginPair: RateLimit;
   readonly loginAddress: RateLimit;
@@ -52,6 +55,8 @@ export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
     codeClient: login('code-client', 50),
     codeAccount: login('code-account', 10),
     codeDay: createLimit({ name: 'code-day', points: 50, seconds: seconds(DAY) }),
+    passkeyOptions: createLimit({ name: 'passkey-options', points: 300, seconds: seconds(HOUR) }),
+    passkeyAnswers: login('passkey-answers', 50),
     loginPair: login('login-pair', 10),
     loginAddress: login('login-address', 100),
     loginClient: login('login-client', 50),

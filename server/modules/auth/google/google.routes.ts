@@ -20,7 +20,8 @@ import type { Translator } from '../../../i18n/translator.ts';
 import { Account } from '../account/account.entity.ts';
 import { presentAccount } from '../account/account.presenter.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
-import { hasSecondFactor } from '../second-factor/second-factors.ts';
+import { hasSecondFactor } from '../account/has-second-factor.ts';
+import { createBeginSession } from '../sessions/begin-session.ts';
 import { createCallerOf, type Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { takeDesktopCode, desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
@@ -88,6 +89,7 @@ function createLead({ google, trustedProxies, logger }: GoogleRoutesOptions) {
 export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOptions): Route[] {
   const { sessions, cookie, attemptCookie, confirmationCookie, pendingCookie, translator } = options;
   const lead = createLead(options);
+  const beginSession = createBeginSession(sessions, cookie);
 
   /** The next page of the browser after an outcome, whose secrets are put into cookies or links. */
   async function proceed(em: SqlEntityManager, ctx: Context, outcome: SignInOutcome): Promise<string> {
@@ -101,9 +103,7 @@ export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOpt
     }
     const { secret, desktop } = outcome;
     if (desktop) return desktopReturnPath({ state: desktop.state, code: secret });
-    const previous = cookie.read(ctx);
-    if (previous) await sessions.end(em, previous);
-    cookie.write(ctx, secret);
+    await beginSession(em, ctx, secret);
     return '/';
   }
 
@@ -152,6 +152,7 @@ export function createGoogleRoutes(route: RouteBuilder, options: GoogleRoutesOpt
 function createDesktopSessionRoute(route: RouteBuilder, options: GoogleRoutesOptions): Route {
   const { sessions, cookie, limits, adminEmails, trustedProxies } = options;
   const callerOf = createCallerOf(trustedProxies);
+  const beginSession = createBeginSession(sessions, cookie);
   return route(startDesktopSession, async ({ body, em, ctx, language }) => {
     const caller = callerOf(ctx, language);
     await limits.externalSignIns.consume(caller.address);
@@ -160,9 +161,7 @@ function createDesktopSessionRoute(route: RouteBuilder, options: GoogleRoutesOpt
     if (!account) throw new AppError('auth.googleExpired');
     if (await hasSecondFactor(em, account.id)) throw new AppError('auth.secondFactorRequired');
     const token = await sessions.start(em, account.id, caller.userAgent);
-    const previous = cookie.read(ctx);
-    if (previous) await sessions.end(em, previous);
-    cookie.write(ctx, token);
+    await beginSession(em, ctx, token);
     return { ...SUCCESS, user: presentAccount(account, adminEmails) };
   });
 }

@@ -13,6 +13,7 @@ import type { PasswordHasher } from './password-hash.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { ResetRequests } from './reset-requests.ts';
 import { hashSecretToken } from '../account/secret-token.ts';
+import { removeNewFactors, tellOwner } from '../second-factor/second-factors.ts';
 import { removeOtherWaysIn } from '../google/joined-accounts.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
 import { enqueueMail } from '../../../mail/mail-queue.ts';
@@ -23,8 +24,9 @@ export interface PasswordResetService {
   /** Requests a mail with a link if the address has an account. The response does not reveal whether it has one. */
   request(em: SqlEntityManager, caller: Caller, email: string): Promise<void>;
   /**
-   * Sets the password, verifies the address, removes all other ways into the account, ends all sessions and resets the
-   * limits of failed log-ins. The owner is told by mail if the account had no password.
+   * Sets the password, verifies the address, removes all other ways into the account and second factors of the last days,
+   * ends all sessions and resets the limits of failed log-ins. The owner is told by mail if the account had no password,
+   * or loses a second factor.
    */
   reset(em: SqlEntityManager, caller: Caller, change: NewPassword): Promise<void>;
 }
@@ -117,14 +119,13 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
         const { id } = account;
         if (account.isNew) await admission.admit(tx, id);
         await removeOtherWaysIn(tx, id);
+        const language = pickLanguage(account.language, caller.language);
+        if (await removeNewFactors(tx, id)) await tellOwner(tx, messages, id, { change: 'reset' }, language);
         await execute(tx, 'delete from session where account_id = :id', { id });
         await execute(tx, `delete from email_token where account_id = :id and kind = 'verify' and used_at is null`, {
           id,
         });
-        if (account.isFirstPassword) {
-          const language = pickLanguage(account.language, caller.language);
-          await enqueueMail(tx, messages.signInAdded(account, null, language));
-        }
+        if (account.isFirstPassword) await enqueueMail(tx, messages.signInAdded(account, null, language));
         return account.email_key;
       });
       mailer.wake();

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { MINUTE } from '../../../../shared/constants.ts';
+import type { LanguageCode } from '../../../../shared/languages.ts';
 import { AppError } from '../../../core/errors.ts';
 import { execute, queryOne } from '../../../db/query.ts';
 import { createSecretCookie, type SecretCookie } from '../../../http/response/secret-cookie.ts';
@@ -9,10 +10,12 @@ import type { Mailer } from '../../../mail/mailer.ts';
 import type { MailMessages } from '../../../mail/messages.ts';
 import { Account } from '../account/account.entity.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
+import { hasSecondFactor } from '../account/has-second-factor.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { hasSecondFactor, tellOwner, useCode } from './second-factors.ts';
+import { tellOwner, useCode } from './second-factors.ts';
 
 /** The time limit between the password and the code. */
 const PENDING_MINUTES = 10;
@@ -72,13 +75,12 @@ const pendingRow = z.object({ account_id: z.string() });
 interface PendingSignInsOptions {
   readonly limits: AuthLimits;
   readonly sessions: SessionsService;
-  readonly messages: MailMessages;
   readonly mailer: Mailer;
 }
 
 /** Takes a sign-in that waits for a code, unless the password was changed since. The account is locked first. */
 async function takePending(tx: SqlEntityManager, hash: Buffer, accountId: string): Promise<void> {
-  await execute(tx, 'select 1 from account where id = :accountId for update', { accountId });
+  await lockAccount(tx, accountId);
   const taken = await execute(
     tx,
     `delete from pending_sign_in p using account a where p.token_hash = :hash and a.id = p.account_id
@@ -90,24 +92,30 @@ async function takePending(tx: SqlEntityManager, hash: Buffer, accountId: string
 
 export const wrongCode = (): AppError => new AppError('auth.codeWrong', { fields: { code: 'auth.codeWrong' } });
 
-/** Completes sign-ins by codes. Of concurrent attempts with one code only one succeeds. */
-export function createFinishSignIn({ limits, sessions, messages, mailer }: PendingSignInsOptions) {
+/** The account of the sign-in that waits in a browser. Throws `auth.signInExpired`. */
+export async function pendingAccount(em: SqlEntityManager, token: string | undefined): Promise<string> {
+  const sql = 'select account_id from pending_sign_in where token_hash = :hash and expires_at > now()';
+  const pending = await queryOne(em, pendingRow, sql, { hash: hashSecretToken(token ?? '') });
+  if (!pending) throw new AppError('auth.signInExpired');
+  return pending.account_id;
+}
+
+/** Proves the second factor of an account in a transaction, or throws. */
+export type Proof = (tx: SqlEntityManager, accountId: string) => Promise<void>;
+
+/** Completes sign-ins by a proof. Of concurrent attempts with one code only one succeeds. */
+export function createFinishSignIn({ limits, sessions, mailer }: PendingSignInsOptions) {
   return async function finish(
     em: SqlEntityManager,
     caller: Caller,
-    { token, code }: { readonly token: string | undefined; readonly code: string },
+    token: string | undefined,
+    prove: Proof,
   ): Promise<{ account: Account; token: string }> {
-    const hash = hashSecretToken(token ?? '');
-    const sql = 'select account_id from pending_sign_in where token_hash = :hash and expires_at > now()';
-    const pending = await queryOne(em, pendingRow, sql, { hash });
-    if (!pending) throw new AppError('auth.signInExpired');
-    const { account_id: accountId } = pending;
+    const accountId = await pendingAccount(em, token);
     const signedIn = await limitCodes(limits, { accountId, address: caller.address }, () =>
       em.transactional(async (tx) => {
-        await takePending(tx, hash, accountId);
-        const kind = await useCode(tx, accountId, code);
-        if (kind === null) throw wrongCode();
-        if (kind === 'recovery') await tellOwner(tx, messages, accountId, 'used', caller.language);
+        await takePending(tx, hashSecretToken(token ?? ''), accountId);
+        await prove(tx, accountId);
         await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
         const session = await sessions.start(tx, accountId, caller.userAgent);
         return { account: await tx.findOneOrFail(Account, { id: accountId }), token: session };
@@ -117,3 +125,12 @@ export function createFinishSignIn({ limits, sessions, messages, mailer }: Pendi
     return signedIn;
   };
 }
+
+/** The proof by a code of the app, or by a recovery code, of which the owner is told. */
+export const proofByCode =
+  (code: string, messages: MailMessages, language: LanguageCode): Proof =>
+  async (tx, accountId) => {
+    const kind = await useCode(tx, accountId, code);
+    if (kind === null) throw wrongCode();
+    if (kind === 'recovery') await tellOwner(tx, messages, accountId, { change: 'used' }, language);
+  };

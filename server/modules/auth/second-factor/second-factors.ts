@@ -7,7 +7,9 @@ import { AppError } from '../../../core/errors.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { execute, queryOne } from '../../../db/query.ts';
 import { enqueueMail } from '../../../mail/mail-queue.ts';
-import type { FactorChange, MailMessages } from '../../../mail/messages.ts';
+import type { FactorNews, MailMessages } from '../../../mail/messages.ts';
+import { hasSecondFactor } from '../account/has-second-factor.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import { hashSecretToken } from '../account/secret-token.ts';
 import { base32, matchingStep, SECRET_BYTES } from './totp.ts';
 
@@ -22,19 +24,14 @@ const stateRow = z.object({
 });
 type FactorState = z.output<typeof stateRow>;
 
-/** Whether an account is opened by its second factor only. */
-export async function hasSecondFactor(em: SqlEntityManager, accountId: string): Promise<boolean> {
-  const sql = 'select 1 as found from second_factor where account_id = :accountId and confirmed_at is not null';
-  return (await queryOne(em, z.object({ found: z.number() }), sql, { accountId })) !== null;
-}
-
 export async function factorState(em: SqlEntityManager, accountId: string): Promise<FactorState> {
   const found = await queryOne(
     em,
     stateRow,
-    `select true as "isSet", ${isoTime('f.confirmed_at')} as "createdAt",
-       (select count(*)::int from recovery_code r where r.account_id = f.account_id) as "recoveryCodesLeft"
-     from second_factor f where f.account_id = :accountId and f.confirmed_at is not null`,
+    `select f.account_id is not null as "isSet", ${isoTime('f.confirmed_at')} as "createdAt",
+       (select count(*)::int from recovery_code r where r.account_id = a.id) as "recoveryCodesLeft"
+     from account a left join second_factor f on f.account_id = a.id and f.confirmed_at is not null
+     where a.id = :accountId`,
     { accountId },
   );
   return found ?? { isSet: false, createdAt: null, recoveryCodesLeft: 0 };
@@ -56,14 +53,13 @@ export async function beginFactor(em: SqlEntityManager, accountId: string): Prom
 
 const factorRow = z.object({ secret: z.instanceof(Uint8Array), is_confirmed: z.boolean() });
 
-/** The factor of an account, locked until the transaction ends. */
-const lockFactor = (tx: SqlEntityManager, accountId: string) =>
-  queryOne(
-    tx,
-    factorRow,
-    'select secret, confirmed_at is not null as is_confirmed from second_factor where account_id = :accountId for update',
-    { accountId },
-  );
+/** The authenticator app of an account, which is locked until the transaction ends. */
+async function lockFactor(tx: SqlEntityManager, accountId: string) {
+  await lockAccount(tx, accountId);
+  const sql =
+    'select secret, confirmed_at is not null as is_confirmed from second_factor where account_id = :accountId';
+  return queryOne(tx, factorRow, sql, { accountId });
+}
 
 /** Uses a code of the app, once: no code of its time step or of an earlier one is accepted again. */
 async function useStep(tx: SqlEntityManager, accountId: string, secret: Uint8Array, code: string): Promise<boolean> {
@@ -92,17 +88,16 @@ export async function useCode(
   typed: string,
 ): Promise<'app' | 'recovery' | null> {
   const factor = await lockFactor(tx, accountId);
-  if (!factor?.is_confirmed) throw new AppError('auth.signInExpired');
   const code = plainCode(typed);
-  if (await useStep(tx, accountId, factor.secret, code)) return 'app';
+  if (factor?.is_confirmed && (await useStep(tx, accountId, factor.secret, code))) return 'app';
   const sql = 'delete from recovery_code where account_id = :accountId and code_hash = :hash';
   return (await execute(tx, sql, { accountId, hash: hashSecretToken(code) })) > 0 ? 'recovery' : null;
 }
 
 /** Replaces the recovery codes of an account with a second factor. Only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: SqlEntityManager, accountId: string): Promise<string[]> {
-  const factor = await lockFactor(tx, accountId);
-  if (!factor?.is_confirmed) throw new AppError('errors.notFound');
+  await lockAccount(tx, accountId);
+  if (!(await hasSecondFactor(tx, accountId))) throw new AppError('errors.notFound');
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)));
   await execute(tx, 'delete from recovery_code where account_id = :accountId', { accountId });
   for (const code of codes)
@@ -113,12 +108,50 @@ export async function replaceRecoveryCodes(tx: SqlEntityManager, accountId: stri
   return codes.map((code) => code.match(/.{4}/g)?.join('-').toLowerCase() ?? code);
 }
 
-/** Removes the second factor; returns whether there was one. */
-export async function removeFactor(tx: SqlEntityManager, accountId: string): Promise<boolean> {
-  const sql = 'delete from second_factor where account_id = :accountId and confirmed_at is not null';
-  const isRemoved = (await execute(tx, sql, { accountId })) > 0;
+/**
+ * Removes what is only of use besides a second factor, if the account has none any more: recovery codes, and sign-ins
+ * that wait for it. Returns whether that is so. The account must be locked.
+ */
+export async function removeRemains(tx: SqlEntityManager, accountId: string): Promise<boolean> {
+  if (await hasSecondFactor(tx, accountId)) return false;
+  await execute(tx, 'delete from recovery_code where account_id = :accountId', { accountId });
   await execute(tx, 'delete from pending_sign_in where account_id = :accountId', { accountId });
-  return isRemoved;
+  return true;
+}
+
+/** Removes the authenticator app. Resolves with whether a second factor is left; throws 404 if there was no app. */
+export async function removeApp(tx: SqlEntityManager, accountId: string): Promise<{ readonly isLast: boolean }> {
+  await lockAccount(tx, accountId);
+  const sql = 'delete from second_factor where account_id = :accountId and confirmed_at is not null';
+  if ((await execute(tx, sql, { accountId })) === 0) throw new AppError('errors.notFound');
+  return { isLast: await removeRemains(tx, accountId) };
+}
+
+/** Removes the app and all passkeys; returns whether there was one. The account must be locked. */
+export async function removeAllFactors(tx: SqlEntityManager, accountId: string): Promise<boolean> {
+  const had = await hasSecondFactor(tx, accountId);
+  await execute(tx, 'delete from second_factor where account_id = :accountId', { accountId });
+  await execute(tx, 'delete from passkey where account_id = :accountId', { accountId });
+  await removeRemains(tx, accountId);
+  return had;
+}
+
+/** For how many days a password reset removes a second factor after its set-up. */
+const NEW_FACTOR_DAYS = 3;
+
+/**
+ * Removes second factors that were set up in the last days; returns whether there was one. Somebody who knew the password
+ * may have set them up, which locks the owner out; an older one protects against somebody who reads the owner's mails.
+ * The account must be locked.
+ */
+export async function removeNewFactors(tx: SqlEntityManager, accountId: string): Promise<boolean> {
+  const age = `now() - make_interval(days => ${NEW_FACTOR_DAYS})`;
+  const app = `delete from second_factor where account_id = :accountId and confirmed_at > ${age}`;
+  const removedApps = await execute(tx, app, { accountId });
+  const passkeys = `delete from passkey where account_id = :accountId and created_at > ${age}`;
+  const removed = removedApps + (await execute(tx, passkeys, { accountId }));
+  await removeRemains(tx, accountId);
+  return removed > 0;
 }
 
 const ownerRow = z.object({ name: z.string(), email: z.string(), language: z.string().nullable() });
@@ -128,7 +161,7 @@ export async function tellOwner(
   tx: SqlEntityManager,
   messages: MailMessages,
   accountId: string,
-  change: FactorChange,
+  change: FactorNews,
   language: LanguageCode,
 ): Promise<void> {
   const owner = await queryOne(tx, ownerRow, 'select name, email, language from account where id = :accountId', {

@@ -7,6 +7,7 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { storable } from '../../../db/storable.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
+import { hasFactorSql } from '../account/has-second-factor.ts';
 import { isAdministrator } from '../account/administrators.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
@@ -24,7 +25,7 @@ const FIND_AND_TOUCH = `
   with found as (
     select s.token_hash, s.id as session_id, s.last_used_at, a.id, a.is_admin, a.language, a.email_key,
       a.email_verified_at, a.recipe_revision::text as recipe_revision,
-      exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor
+      ${hasFactorSql('a.id')} as has_second_factor
     from session s join account a on a.id = s.account_id
     where s.token_hash = :hash
       and ${IS_ALIVE}

@@ -8,6 +8,7 @@ import type { MailMessages } from '../../../mail/messages.ts';
 import { AppError } from '../../../core/errors.ts';
 import { Account } from '../account/account.entity.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import { emailKey } from '../../../../shared/rules/email.ts';
 import { mayMailRegistration } from '../account/mail-allowance.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
@@ -78,16 +79,20 @@ async function resendVerification(
 }
 
 /**
- * Starts a session, unless the password was changed or the account deleted since the password was checked. So a
- * password change that ends all sessions also prevents this one.
+ * Starts a session, or a sign-in that waits for the second factor, unless the password was changed or the account deleted
+ * since the password was checked. So a password change that ends all sessions also prevents this one.
  */
-async function openSession(
+async function open(
   em: SqlEntityManager,
   sessions: SessionsService,
   account: Account,
   caller: Caller,
-): Promise<string> {
+): Promise<LoginOutcome> {
   return em.transactional(async (tx) => {
+    // A second factor that is being set up is waited for.
+    await lockAccount(tx, account.id);
+    const pendingToken = await demandCode(tx, account.id, account.passwordHash ?? null);
+    if (pendingToken !== null) return { pendingToken };
     const row = await queryOne(
       tx,
       z.object({ last_login_at: z.string() }),
@@ -96,7 +101,7 @@ async function openSession(
     );
     if (!row) throw new AppError('auth.invalidCredentials');
     account.lastLoginAt = new Date(row.last_login_at);
-    return sessions.start(tx, account.id, caller.userAgent);
+    return { account, token: await sessions.start(tx, account.id, caller.userAgent) };
   });
 }
 
@@ -116,9 +121,7 @@ export function createLoginService(options: LoginOptions): LoginService {
         mailer.wake();
         throw new AppError('auth.emailNotVerified');
       }
-      const pendingToken = await demandCode(em, account.id, account.passwordHash ?? null);
-      if (pendingToken !== null) return { pendingToken };
-      return { account, token: await openSession(em, sessions, account, caller) };
+      return open(em, sessions, account, caller);
     },
   };
 }

@@ -1,7 +1,7 @@
-import Bowser from 'bowser';
 import type { Context } from 'koa';
-import type { Session, Device } from '../../../../shared/domain/session.ts';
+import type { Session } from '../../../../shared/domain/session.ts';
 import type { Actor } from '../../../core/actor.ts';
+import { describeDevice } from '../../auth/sessions/describe-device.ts';
 import type { SessionRow, SessionsService } from '../../auth/sessions/sessions.service.ts';
 import {
   changePassword,
@@ -31,22 +31,6 @@ import type { FileStorage } from '../../../storage/file-storage.ts';
 import { findPicture } from '../pictures/account-picture.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
 import type { TrustedProxies } from '../../../core/trusted-proxies.ts';
-
-const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.BROWSER_MAP));
-
-const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' };
-
-/** Browser and system from a User-Agent. Only known names are used, so that a client cannot insert its own text. */
-export function describeDevice(userAgent: string | null): Device {
-  if (!userAgent) return { browser: null, system: null, kind: null };
-  const parser = Bowser.getParser(userAgent, true);
-  const browser = parser.getBrowser().name;
-  return {
-    browser: browser && BROWSERS.has(browser) ? browser : null,
-    system: parser.getOS().name ?? null,
-    kind: KINDS[parser.getPlatform().type ?? ''] ?? null,
-  };
-}
 
 /** A session as its owner sees it. */
 function presentSession(row: SessionRow, actor: Actor): Session {
