@@ -39,6 +39,7 @@ const VARIABLES = {
   OLLAMA_HOST: variable('an address that starts with http:// or https://', readOllamaHost).optional(),
   OLLAMA_MODEL: text.optional(),
   OLLAMA_VISION_MODEL: text.optional(),
+  OLLAMA_PARALLEL: integer(1, 64).optional(),
   WHISPER_URL: url('http', 'https').optional(),
   REGISTRATION: oneOf(...REGISTRATION_MODES).optional(),
   REGISTRATION_DOMAINS: list('domains, such as kitchen.example', mailDomain).optional(),
@@ -167,6 +168,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       /** null if no model reads pictures. */
       visionModel: values.OLLAMA_VISION_MODEL === 'none' ? null : (values.OLLAMA_VISION_MODEL ?? 'qwen2.5vl:7b'),
       timeoutS: values.OLLAMA_TIMEOUT_S ?? 120,
+      /** The number of requests that the server answers at the same time. */
+      parallel: values.OLLAMA_PARALLEL ?? 1,
     },
     whisperUrl: values.WHISPER_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

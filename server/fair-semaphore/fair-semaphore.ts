@@ -1,4 +1,4 @@
-/** Runs one call at a time. The next one is from the waiting party that was served longest ago. */
+/** Runs one call at a time, or as many as a shared server takes. The next one is from the waiting party that was served longest ago. */
 export interface FairSemaphore {
   /** Rejects with the signal's reason if it aborts before `work` has begun. */
   run<T>(signal: AbortSignal, work: () => Promise<T>, party?: string): Promise<T>;

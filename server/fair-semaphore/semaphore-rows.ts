@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { execute, query, queryOne } from '../db/query.ts';
+import { execute, query } from '../db/query.ts';
 
 /** Seconds after which a row that was not renewed is ignored: a dead worker delays others for this long. */
 export const LEASE_SECONDS = 10;
@@ -34,13 +34,13 @@ const ENQUEUE = `
   from turn where resource = :resource`;
 
 /**
- * The first of the queue takes the turn if it is one of the given rows; the holder counts as the first. A row that holds
- * the turn already is returned again, because the earlier answer may have been lost.
+ * The first of the queue take a turn if they are among the given rows; the holders count as the first. A row that holds
+ * a turn already is returned again, because the earlier answer may have been lost.
  */
 const ACQUIRE = `
   update turn set is_taken = true
-  where id = any (:ids::uuid[]) and id = (
-    select id from turn where resource = :resource order by is_taken desc, round, number limit 1)
+  where id = any (:ids::uuid[]) and id in (
+    select id from turn where resource = :resource order by is_taken desc, round, number limit :turns)
   returning id`;
 
 const idRow = z.object({ id: z.string() });
@@ -50,6 +50,8 @@ const uuids = (rows: readonly { readonly id: string }[]): string => `{${rows.map
 /** A worker in the queue of a resource. */
 interface Poller {
   readonly resource: string;
+  /** How many calls the resource takes at the same time. */
+  readonly turns: number;
   readonly worker: string;
   /** Whether it has polled for so long that it would have seen others renew their leases. */
   readonly isSteady: boolean;
@@ -57,14 +59,14 @@ interface Poller {
 
 /**
  * Renews the leases of a worker's rows, inserts missing ones (new ones, and all after a crash of the database, whose
- * table is unlogged), deletes expired ones and takes the turn if it has come. Returns the id of the holder if it is one
- * of these rows. A worker that is not steady deletes none: leases also expire while the database is away.
+ * table is unlogged), deletes expired ones and takes the turns that have come. Returns the ids of the holders among these
+ * rows. A worker that is not steady deletes none: leases also expire while the database is away.
  */
 export async function acquire(
   em: Pick<SqlEntityManager, 'transactional'>,
-  { resource, worker, isSteady }: Poller,
+  { resource, turns, worker, isSteady }: Poller,
   rows: readonly SemaphoreRow[],
-): Promise<string | null> {
+): Promise<string[]> {
   return em.transactional(async (tx) => {
     const ids = uuids(rows);
     await execute(tx, LOCK, { key: `turn ${resource}` });
@@ -79,8 +81,8 @@ export async function acquire(
     for (const { id, party, isTaken } of rows) {
       if (!known.has(id)) await execute(tx, ENQUEUE, { id, resource, party, worker, isTaken });
     }
-    const taken = await queryOne(tx, idRow, ACQUIRE, { ids, resource });
-    return taken?.id ?? null;
+    const taken = await query(tx, idRow, ACQUIRE, { ids, resource, turns });
+    return taken.map(({ id }) => id);
   });
 }
 

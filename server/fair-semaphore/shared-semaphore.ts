@@ -25,8 +25,10 @@ export interface SharedSemaphore extends FairSemaphore {
 
 interface SharedSemaphoreOptions {
   readonly createEntityManager: () => SqlEntityManager;
-  /** The server that takes one request at a time. */
+  /** The server that takes a limited number of requests at a time. */
   readonly resource: string;
+  /** That number; by default one. */
+  readonly turns?: number;
   /** This process. */
   readonly worker: string;
   readonly logger: Logger;
@@ -42,11 +44,12 @@ interface Waiter {
 /**
  * The queue is kept in rows with leases. The rows of a killed worker expire; while the database is away, no turn changes,
  * nor until the workers had time to renew their leases.
- * When a worker was suspended for longer than its lease, two may hold the turn, which only makes both slower.
+ * When a worker was suspended for longer than its lease, one call too many may run, which only makes all slower.
  */
 export function createSharedSemaphore({
   createEntityManager,
   resource,
+  turns = 1,
   worker,
   logger,
 }: SharedSemaphoreOptions): SharedSemaphore {
@@ -63,11 +66,11 @@ export function createSharedSemaphore({
     const now = Date.now();
     if (now - renewedAt > PAUSE || now < renewedAt) steadySince = now;
     const isSteady = now - steadySince > STEADY_AFTER;
-    const taken = await acquire(createEntityManager(), { resource, worker, isSteady }, rows);
+    const taken = await acquire(createEntityManager(), { resource, turns, worker, isSteady }, rows);
     renewedAt = Date.now();
     // A row of a call that ended meanwhile may have been written after its deletion.
     for (const { id } of rows) if (!waiters.has(id)) remove(id);
-    if (taken !== null) waiters.get(taken)?.proceed();
+    for (const id of taken) waiters.get(id)?.proceed();
   }
 
   const sweeper = createSweeper({ name: 'shared semaphore', interval: POLL_INTERVAL, sweep: poll, logger });
@@ -157,11 +160,11 @@ interface WorkerSemaphoresOptions {
 }
 
 export function createWorkerSemaphores({ config, ...options }: WorkerSemaphoresOptions): WorkerSemaphores {
-  const semaphoreFor = (address: string): SharedSemaphore =>
-    createSharedSemaphore({ ...options, resource: resourceAt(address) });
+  const semaphoreFor = (address: string, turns: number): SharedSemaphore =>
+    createSharedSemaphore({ ...options, resource: resourceAt(address), turns });
   const { ollama, whisperUrl } = config;
-  const models = ollama.host === null ? undefined : semaphoreFor(ollama.host);
-  const speech = whisperUrl === null ? undefined : semaphoreFor(whisperUrl);
+  const models = ollama.host === null ? undefined : semaphoreFor(ollama.host, ollama.parallel);
+  const speech = whisperUrl === null ? undefined : semaphoreFor(whisperUrl, 1);
   return {
     ...(models && { models }),
     ...(speech && { speech }),

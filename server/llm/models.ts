@@ -38,16 +38,21 @@ export interface Models {
   readonly vision: LanguageModel | null;
 }
 
+/** The settings of a model server and its models. */
+interface ModelsConfig {
+  readonly ollama: Omit<Config['ollama'], 'parallel'>;
+}
+
 interface ModelsOptions {
   readonly timeouts?: ModelTimeouts;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
-  /** Limits the server to one call at a time; without it, only within this process. */
+  /** Limits the calls at the same time, among all hosts; by default one within this process. */
   readonly semaphore?: FairSemaphore;
 }
 
 /** null where no model server is configured. */
-export function createModels({ ollama }: Pick<Config, 'ollama'>, options: ModelsOptions = {}): Models | null {
+export function createModels({ ollama }: ModelsConfig, options: ModelsOptions = {}): Models | null {
   if (ollama.host === null) return null;
   const {
     timeouts = timeoutsOf(ollama.timeoutS),
@@ -57,7 +62,7 @@ export function createModels({ ollama }: Pick<Config, 'ollama'>, options: Models
   const connection = createConnection(ollama.host, timeouts.connect);
   const backoff = createServerBackoff(now);
 
-  /** One call at a time: two concurrent ones would slow each other down. */
+  /** Calls wait for their turn: more than the server takes at once would slow each other down. */
   function shared(name: string): LanguageModel {
     const model = createOllamaModel({ connection, timeouts, model: withTag(name) });
     return {

@@ -22,7 +22,7 @@ async function findFreePort(): Promise<number> {
 /** Variables passed on from the user's environment: those that programs need, and the paths of import helpers. */
 const PASSED = (
   'PATH HOME USER LOGNAME SHELL LANG LC_ALL LC_MESSAGES TZ TMPDIR XDG_RUNTIME_DIR XDG_CACHE_HOME HTTP_PROXY HTTPS_PROXY NO_PROXY ' +
-  'OLLAMA_HOST OLLAMA_MODEL OLLAMA_VISION_MODEL OLLAMA_TIMEOUT_S WHISPER_URL YT_DLP OCR_LANGUAGE_DIR'
+  'OLLAMA_HOST OLLAMA_MODEL OLLAMA_VISION_MODEL OLLAMA_TIMEOUT_S OLLAMA_PARALLEL WHISPER_URL YT_DLP OCR_LANGUAGE_DIR'
 ).split(' ');
 
 interface EnvironmentOptions {
