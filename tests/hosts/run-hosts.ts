@@ -22,12 +22,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '6' },
-    imports: { type: 'string', default: '8' },
+    imports: { type: 'string' },
     each: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '10' },
+    parallel: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
-const [kills, imports, each] = [Number(values.kills), Number(values.imports), Number(values.each)];
+const [kills, each] = [Number(values.kills), Number(values.each)];
+const imports = Number(values.imports ?? 8);
 const random = createRandom(Number(values.seed));
 const SETTLED_WITHIN = 600_000;
 /** The ledger reads the last 100 notifications of an account. */
@@ -126,7 +129,13 @@ if (missing !== null) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endStage().then(() => process.exit(1)));
 try {
-  const isGood = positionals[0] === 'throughput' ? await measureThroughput(2 * each, imports) : await run();
+  const throughput = {
+    workers: 2 * each,
+    each: Number(values.imports ?? 16),
+    answerSeconds: Number(values.seconds),
+    parallel: Number(values.parallel),
+  };
+  const isGood = positionals[0] === 'throughput' ? await measureThroughput(throughput) : await run();
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await endStage();
