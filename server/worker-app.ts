@@ -1,16 +1,20 @@
 import { createImportFetch } from './core/import-fetch.ts';
 import { createSandbox, type SandboxOptions } from './extraction/extraction.ts';
 import { createModels } from './llm/models.ts';
+import { createOllamaServer } from './llm/ollama-server.ts';
 import { createListener } from './speech/listener.ts';
+import { announceJob } from './modules/imports/job/announce-job.ts';
 import { createImportPump } from './modules/imports/queue/import-pump.ts';
 import { releaseJobsOfPredecessors } from './modules/imports/queue/import-queue.ts';
+import { watchOwnAbilities } from './modules/imports/queue/own-abilities.ts';
+import { createWorkSharing } from './modules/imports/queue/work-sharing.ts';
 import { createImportRunner } from './modules/imports/run/import-runner.ts';
 import { createWorkerMetrics } from './modules/imports/run/worker-metrics.ts';
 import { hostPlace, leaseOwnerText, startHeartbeat } from './modules/imports/queue/worker-heartbeat.ts';
 import { newId } from './db/id.ts';
 import { retry } from './db/retry.ts';
 import { removeRowsOfPredecessors } from './fair-semaphore/semaphore-rows.ts';
-import { createWorkerSemaphores } from './fair-semaphore/shared-semaphore.ts';
+import { createWorkerSemaphores, resourceAt } from './fair-semaphore/shared-semaphore.ts';
 import type { Services } from './composition/services.ts';
 
 /** Concurrent jobs of a worker. An import mostly waits for other servers. */
@@ -28,6 +32,8 @@ export interface WorkerOptions {
   readonly run?: string;
   /** For tests. */
   readonly sandbox?: SandboxOptions;
+  /** Milliseconds for which imports wait for abilities that no living worker has. For tests. */
+  readonly absentMs?: number;
 }
 
 /**
@@ -37,7 +43,7 @@ export interface WorkerOptions {
 export function createWorkerApp(
   services: Services,
   name: string,
-  { run = newId(), sandbox: sandboxOptions = {} }: WorkerOptions = {},
+  { run = newId(), sandbox: sandboxOptions = {}, absentMs }: WorkerOptions = {},
 ): WorkerApp {
   const { config, createEntityManager, storage, remover, jobNotifier, logger } = services;
   const owner = { place: `${run}:${name}`, process: newId() };
@@ -46,6 +52,20 @@ export function createWorkerApp(
   const worker = leaseOwnerText(owner);
   const metrics = createWorkerMetrics(`${hostPlace(config)}:${name}`, services.poolUse);
   const semaphores = createWorkerSemaphores({ config, createEntityManager, worker, logger });
+  const { host: modelHost, parallel } = config.ollama;
+  const modelServer = modelHost === null ? null : resourceAt(modelHost);
+  const abilities = watchOwnAbilities({
+    config,
+    server: modelHost === null ? null : createOllamaServer(modelHost),
+    onChange: () => heartbeat.wake(),
+    logger,
+  });
+  const sharing = createWorkSharing({
+    abilities: abilities.list,
+    modelServer,
+    parallel,
+    ...(absentMs !== undefined && { absentMs }),
+  });
   const models = createModels(config, semaphores.models && { semaphore: semaphores.models });
   const runner = createImportRunner({
     createEntityManager,
@@ -54,13 +74,16 @@ export function createWorkerApp(
     timeoutSeconds: config.importTimeoutS,
     limits: config.limits,
     metrics,
+    announce: (jobId) => announceJob(jobNotifier, logger, jobId),
     logger,
   });
   const pump = createImportPump({
     owner: worker,
-    places: PLACES,
-    held: HELD,
+    // A call of a model is no work of this process.
+    places: PLACES + parallel - 1,
+    held: HELD + parallel - 1,
     canRead: () => sandbox.fault() === null,
+    sharing,
     createEntityManager,
     run: runner,
     logger,
@@ -72,6 +95,9 @@ export function createWorkerApp(
     name,
     sandbox,
     metrics,
+    abilities,
+    modelServer,
+    sharing,
     logger,
   });
 
@@ -94,6 +120,7 @@ export function createWorkerApp(
     },
     async close() {
       await Promise.all([pump.stop(), sandbox.close(), heartbeat.stop()]);
+      abilities.close();
       metrics.close();
       await semaphores.close();
     },

@@ -22,6 +22,7 @@ export { firstCharacters } from './text/cut-text.ts';
 export { decodeBytes } from './text/decode-bytes.ts';
 export { directionOf, languageOf } from './text/language.ts';
 export { fileKind, SNIFFED_BYTES, type FileKind } from './document/file/file-kind.ts';
+export { recognisableLanguages } from './document/image/recogniser/language-data.ts';
 export { pictureType } from './document/picture/picture-type.ts';
 
 export { traceRecipe, type TracedPart } from './grounding/trace-recipe.ts';

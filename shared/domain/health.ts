@@ -33,6 +33,14 @@ const queueFacts = {
 export const CONTAINMENT_MEANS = ['permissions', 'network', 'user', 'privileges'] as const;
 export type ContainmentMeans = (typeof CONTAINMENT_MEANS)[number];
 
+const abilitiesSchema = z.object({
+  model: z.boolean().meta({ description: 'Whether its model server has the model for texts.' }),
+  vision: z.boolean().meta({ description: 'Whether its model server has the model for pictures.' }),
+  speech: z.boolean().meta({ description: 'Whether it can transcribe videos.' }),
+  languages: z.array(z.string()).meta({ description: 'The languages whose text it recognises on pictures.' }),
+});
+export type WorkerAbilities = z.infer<typeof abilitiesSchema>;
+
 const workerSchema = z.object({
   name: z.string(),
   alive: z.boolean(),
@@ -46,6 +54,9 @@ const workerSchema = z.object({
     .array(z.enum(CONTAINMENT_MEANS))
     .nullable()
     .meta({ description: 'What contains its processes that parse sources; null while it is not known.' }),
+  abilities: abilitiesSchema
+    .nullish()
+    .meta({ description: 'What it can do; null while it is not known, absent from older servers.' }),
 });
 
 const workersFacts = {

@@ -25,6 +25,13 @@ export const importStepSchema = z.enum([
 ]);
 export type ImportStep = z.infer<typeof importStepSchema>;
 
+/**
+ * What an import waits for that only some workers have: a language model, one for pictures, the transcription of videos, or
+ * text recognition in its language.
+ */
+export const importNeedSchema = z.enum(['model', 'vision', 'speech', 'ocr']);
+export type ImportNeed = z.infer<typeof importNeedSchema>;
+
 export const namedTitleSchema = z.string().optional().meta({
   description: 'The title of the recipe, if it is one of several in its source and another import found its title.',
 });
@@ -38,6 +45,9 @@ export const inProcessJobSchema = z
     createdAt: timeSchema.meta({ description: 'When the import was last requested.' }),
     elapsed: z.number().int().min(0).meta({ description: "Milliseconds since then, measured by the server's clock." }),
     step: importStepSchema,
+    waitsFor: importNeedSchema.optional().meta({
+      description: 'What it waits for that only some workers have; absent if it does not. Its step is then `waiting`.',
+    }),
     title: namedTitleSchema,
     recipes: z
       .object({ ended: z.number().int().min(0), total: z.number().int().min(0) })

@@ -41,6 +41,7 @@ import { SecondFactors } from './2026-12/20261217-second-factors.ts';
 import { MissingPictures } from './2026-12/20261223-missing-pictures.ts';
 import { WorkerMetrics } from './2026-12/20261220-worker-metrics.ts';
 import { Passkeys } from './2026-12/20261221-passkeys.ts';
+import { WorkerAbilities } from './2026-12/20261221-worker-abilities.ts';
 import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
 import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
 
@@ -92,4 +93,5 @@ export const MIGRATIONS = [
   WorkerMetrics,
   MissingPictures,
   Passkeys,
+  WorkerAbilities,
 ];

@@ -1,5 +1,11 @@
 import type { FailedJob } from '../../../shared/domain/failed-job.ts';
-import type { ImportItems, ImportJob, InProcessJob, OtherRecipe } from '../../../shared/domain/import-job.ts';
+import {
+  type ImportItems,
+  type ImportJob,
+  importNeedSchema,
+  type InProcessJob,
+  type OtherRecipe,
+} from '../../../shared/domain/import-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import type { RecipePlace } from '../../extraction/extraction.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -15,8 +21,15 @@ function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed' | 'recipes'
     sourceType: row.source_type,
     createdAt: row.created_at,
     step: row.step,
+    ...waiting(row),
     ...named(row),
   };
+}
+
+/** The kind of ability that a waiting import lacks. One that a newer version names is left out. */
+function waiting({ waits_for: need }: ImportJobRow): Pick<InProcessJob, 'waitsFor'> {
+  const { data } = importNeedSchema.safeParse(need?.split(':')[0]);
+  return data === undefined ? {} : { waitsFor: data };
 }
 
 const named = ({ title }: Pick<ImportJobRow, 'title'>): { title?: string } => (title === null ? {} : { title });

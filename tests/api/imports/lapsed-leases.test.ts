@@ -119,6 +119,9 @@ describe('a lease that lapsed', () => {
       name: 'worker-1',
       sandbox,
       metrics: { read: async () => [] },
+      abilities: { list: () => [] },
+      modelServer: null,
+      sharing: { heard: () => undefined },
       logger,
     };
     const heartbeat = startHeartbeat(options);

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { CONTAINMENT_MEANS } from '../../../../shared/domain/health.ts';
+import { CONTAINMENT_MEANS, type WorkerAbilities } from '../../../../shared/domain/health.ts';
 import { MINUTE, SECOND } from '../../../../shared/constants.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { query, queryOne } from '../../../db/query.ts';
@@ -53,14 +53,28 @@ const workerRow = z.object({
   sandboxFault: z.string().nullable(),
   measuresParsers: z.boolean(),
   containedBy: z.array(z.enum(CONTAINMENT_MEANS)).nullable(),
+  abilities: z.array(z.string()).nullable(),
 });
+
+const OF_LANGUAGE = 'ocr:';
+
+function presentAbilities(abilities: readonly string[] | null): WorkerAbilities | null {
+  return (
+    abilities && {
+      model: abilities.includes('model'),
+      vision: abilities.includes('vision'),
+      speech: abilities.includes('speech'),
+      languages: abilities.flatMap((one) => (one.startsWith(OF_LANGUAGE) ? [one.slice(OF_LANGUAGE.length)] : [])),
+    }
+  );
+}
 
 /** Of each host, the worker seen last comes first: its count of workers is the latest. */
 const READ_WORKERS = `
   select host_place, host, host_workers, name, seen_at > now() - interval '${ALIVE_SECONDS} seconds' as alive,
     ${isoTime('started_at')} as "startedAt", ${isoTime('seen_at')} as "seenAt",
     sandbox_fault as "sandboxFault", measures_parsers as "measuresParsers",
-    contained_by as "containedBy"
+    contained_by as "containedBy", abilities
   from worker_heartbeat order by host, host_place, seen_at desc`;
 
 /** This host and the number of workers it should have. `place` distinguishes hosts of the same name. */
@@ -76,8 +90,8 @@ export async function probeWorkers(em: SqlEntityManager, own: OwnHost): Promise<
   const places = new Set([...(own.workers > 0 ? [own.place] : []), ...rows.map((row) => row.host_place)]);
   const hosts = [...places].map((place) => {
     const ofHost = rows.filter((row) => row.host_place === place);
-    const workers = ofHost.map(({ name, alive, startedAt, seenAt, sandboxFault, measuresParsers, containedBy }) => {
-      return { name, alive, startedAt, seenAt, sandboxFault, measuresParsers, containedBy };
+    const workers = ofHost.map(({ host_place: _place, host: _host, host_workers: _workers, abilities, ...worker }) => {
+      return { ...worker, abilities: presentAbilities(abilities) };
     });
     return {
       name: ofHost[0]?.host ?? own.name,

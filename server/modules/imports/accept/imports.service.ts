@@ -32,7 +32,8 @@ export function linkSourceOf(url: string): { sourceType: LinkType; payload: UrlP
 
 /** A job whose worker died is shown as waiting. `not_before` is the time of the request or of its last retry. */
 const COLUMNS = `id, source, source_type, state, recipe_id, error_code, title, ${isoTime('not_before')} as created_at,
-  case when state = 'running' and lease_until < now() then 'waiting' else step end as step`;
+  case when state = 'running' and lease_until < now() then 'waiting' else step end as step,
+  case when state = 'accepted' and step = 'waiting' then needs[1] end as waits_for`;
 const ELAPSED = 'round(extract(epoch from clock_timestamp() - not_before) * 1000)::float8 as elapsed';
 
 /** A row of import_job as lists read it. */
@@ -42,6 +43,8 @@ const importJobRow = z.object({
   source_type: sourceTypeSchema,
   state: importStateSchema,
   step: importStepSchema,
+  /** An ability that it waits for. */
+  waits_for: z.string().nullable(),
   recipe_id: z.string().nullable(),
   error_code: z.enum(IMPORT_FAILURES).nullable(),
   /** Of the recipe, where it is one of several in its source. */

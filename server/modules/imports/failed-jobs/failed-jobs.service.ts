@@ -98,7 +98,7 @@ async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string, l
     tx,
     `update import_job set state = 'accepted', step = 'waiting', attempt = attempt + 1, claims = 0,
        not_before = clock_timestamp(), error_code = null, error_detail = null, ended_at = null,
-       archive_position = null
+       archive_position = null, needs = '{}'
      where id = :jobId and state = 'failed'`,
     { jobId },
   );

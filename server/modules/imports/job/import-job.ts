@@ -79,6 +79,8 @@ export type ClaimedJob = ImportSource & {
   readonly workerDeaths: number;
   /** How many sandboxes died while they parsed for this attempt. */
   readonly sandboxDeaths: number;
+  /** The abilities that another worker found it to need; often empty. */
+  readonly needs: readonly string[];
   /** null for the first import of a document. */
   readonly named: NamedRecipe | null;
 };

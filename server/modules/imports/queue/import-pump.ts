@@ -1,8 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createSweeper } from '../../../db/sweeper.ts';
+import type { JobSharing } from '../job/ability.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { claimNext, isSuspect } from './import-queue.ts';
+import type { WorkSharing } from './work-sharing.ts';
 
 /** How often a worker polls for jobs, in milliseconds: a lost notification delays a job by no more. */
 const POLL_INTERVAL = 2_000;
@@ -13,6 +15,8 @@ export interface JobHolder {
   readonly stopping: AbortSignal;
   /** Reports that the job waits for a shared server; the returned function ends the wait. */
   onWait(): () => void;
+  /** What other workers could do for the job. */
+  readonly sharing: JobSharing;
 }
 
 /** Port: runs one claimed job to its outcome; resolves also when the claim was lost. */
@@ -34,13 +38,14 @@ interface PumpOptions {
   readonly held: number;
   /** Whether jobs can be read now; if not, they wait in the queue. */
   readonly canRead: () => boolean;
+  readonly sharing: Omit<WorkSharing, 'heard'>;
   readonly createEntityManager: () => SqlEntityManager;
   readonly run: ImportRunner;
   readonly logger: Logger;
 }
 
 export function createImportPump(options: PumpOptions): ImportPump {
-  const { owner, places, held, canRead, createEntityManager, run, logger } = options;
+  const { owner, places, held, canRead, sharing, createEntityManager, run, logger } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   /** The suspects that are being read and do not wait for a shared server. */
@@ -63,7 +68,9 @@ export function createImportPump(options: PumpOptions): ImportPump {
     running.size - waiting.size < places && running.size < held && !stopping.signal.aborted && canRead();
 
   function start(job: ClaimedJob): void {
-    const work = run(job, { stopping: stopping.signal, onWait: () => givePlace(job) })
+    sharing.took(job);
+    const holder = { stopping: stopping.signal, onWait: () => givePlace(job), sharing: sharing.forJob(job) };
+    const work = run(job, holder)
       .catch((error: unknown) =>
         logger.error(
           { err: error, job: job.id },
@@ -72,6 +79,7 @@ export function createImportPump(options: PumpOptions): ImportPump {
       )
       .finally(() => {
         running.delete(job.id);
+        sharing.gave(job);
         suspects.delete(job.id);
         sweeper.wake();
       });
@@ -83,7 +91,9 @@ export function createImportPump(options: PumpOptions): ImportPump {
     while (hasPlace()) {
       const accounts = running.size >= held - places ? [...waiting.values()] : [];
       const underWay = [...running.keys()];
-      const job = await claimNext(createEntityManager(), owner, { underWay, accounts, hasSuspect: suspects.size > 0 });
+      const hasSuspect = suspects.size > 0;
+      const scope = sharing.scope();
+      const job = await claimNext(createEntityManager(), owner, { underWay, accounts, hasSuspect, scope });
       if (!job) return;
       start(job);
     }

@@ -4,6 +4,7 @@ import { execute, queryOne } from '../../../db/query.ts';
 import type { ClaimedJob, ImportSource, NamedRecipe } from '../job/import-job.ts';
 import { LEASE_SECONDS } from './job-lease.ts';
 import { IS_HEARD, type LeaseOwner, leaseOwnerText, SILENT_SECONDS } from './worker-heartbeat.ts';
+import type { ClaimScope } from './work-sharing.ts';
 
 /** After the sandbox died so many times while it parsed for a job, the job has failed (reliability G6). */
 export const SANDBOX_DEATHS_MAX = 3;
@@ -70,6 +71,13 @@ const FREE = `(j.lease_owner = :owner or c.is_steady
 const DIED = `j.state = 'running' and j.step <> 'queued' and c.is_steady and not ${IS_HEARD}`;
 
 /**
+ * Whether the worker has what the import needs, and room for it; or nobody has it, so that the import is read with what there
+ * is, as by a worker that is alone.
+ */
+const FITS = `(j.needs <@ :free::text[] or (:knowsOthers and not j.needs <@ :able::text[]
+  and not exists (select from unnest(:others::text[]) o where j.needs <@ o::text[])))`;
+
+/**
  * Claims the next job: among those that wait or whose lease lapsed, the oldest one of the account that was served
  * longest ago, by the clock of the database.
  */
@@ -80,6 +88,7 @@ const CLAIM = `
     where j.state in ('accepted', 'running') and ${isOver('j.not_before')}
       and (j.paused_until is null or ${isOver('j.paused_until')})
       and (j.state = 'accepted' or (${LAPSED} and ${FREE}))
+      and ${FITS}
       and j.id <> all (:underWay::uuid[]) and j.account_id <> all (:accounts::uuid[])
       and (cardinality(j.dead_holders) < ${SUSPECT_DEATHS} or not :hasSuspect
         or cardinality(j.dead_holders) >= ${WORKER_DEATHS_MAX})
@@ -90,12 +99,12 @@ const CLAIM = `
       dead_holders = dead_holders || next.dead, lease_owner = :owner, lease_until = now() + ${seconds(LEASE_SECONDS)}
     from next where j.id = next.id
     returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt, j.parent_id, j.number, j.title,
-      cardinality(j.dead_holders) as worker_deaths, j.sandbox_deaths
+      cardinality(j.dead_holders) as worker_deaths, j.sandbox_deaths, j.needs
   ), turn as (
     update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
   )
   select c.id, c.account_id, c.source, c.source_type, coalesce(p.payload, c.payload) as payload, c.claims, c.attempt,
-    c.parent_id, c.number, c.title, c.worker_deaths, c.sandbox_deaths
+    c.parent_id, c.number, c.title, c.worker_deaths, c.sandbox_deaths, c.needs
   from claimed c left join import_job p on p.id = c.parent_id`;
 
 /** Type and payload are not checked: an error here would count no failure, and the job would be claimed again and again. */
@@ -112,6 +121,7 @@ const claimedRow = z.object({
   title: z.string().nullable(),
   worker_deaths: z.number(),
   sandbox_deaths: z.number(),
+  needs: z.array(z.string()),
 });
 
 /** The state of the claiming process. */
@@ -121,27 +131,46 @@ interface Claimer {
   readonly accounts?: readonly string[];
   /** Whether it reads a suspect, so that it may not claim another one. */
   readonly hasSuspect?: boolean;
+  /** By default it has no abilities, and knows of no others. */
+  readonly scope?: ClaimScope;
 }
 
-const uuids = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+const ALONE: ClaimScope = { able: [], free: [], others: null };
+
+/** An array of values without characters that mean something in arrays. */
+const arrayOf = (values: readonly string[]): string => `{${values.join(',')}}`;
 
 export async function claimNext(
   em: SqlEntityManager,
   owner: string,
-  { underWay = [], accounts = [], hasSuspect = false }: Claimer = {},
+  { underWay = [], accounts = [], hasSuspect = false, scope = ALONE }: Claimer = {},
 ): Promise<ClaimedJob | null> {
   const row = await queryOne(em, claimedRow, CLAIM, {
-    underWay: uuids(underWay),
-    accounts: uuids(accounts),
+    underWay: arrayOf(underWay),
+    accounts: arrayOf(accounts),
+    able: arrayOf(scope.able),
+    free: arrayOf(scope.free),
+    knowsOthers: scope.others !== null,
+    others: arrayOf((scope.others ?? []).map((other) => `"${arrayOf(other)}"`)),
     owner,
     hasSuspect,
   });
   if (!row) return null;
-  const { id, source, claims, attempt } = row;
+  const { id, source, claims, attempt, needs } = row;
   // The payload was written together with its type.
   const what = { sourceType: row.source_type, payload: row.payload } as ImportSource;
   const deaths = { workerDeaths: row.worker_deaths, sandboxDeaths: row.sandbox_deaths };
-  return { ...what, id, accountId: row.account_id, source, claims, attempt, ...deaths, named: namedRecipeOf(row) };
+  return {
+    ...what,
+    id,
+    accountId: row.account_id,
+    source,
+    claims,
+    attempt,
+    needs,
+    ...deaths,
+    named: namedRecipeOf(row),
+  };
 }
 
 function namedRecipeOf({ parent_id: parentId, number, title }: z.output<typeof claimedRow>): NamedRecipe | null {

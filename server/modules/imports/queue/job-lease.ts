@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import { execute, type SqlParameters } from '../../../db/query.ts';
+import type { HandOver } from '../job/ability.ts';
 import type { ClaimedJob, LinkType } from '../job/import-job.ts';
 
 /** Seconds that a claim lasts without renewal; the job of a dead worker waits no longer. */
@@ -40,6 +41,20 @@ export async function releaseJob(em: SqlEntityManager, job: ClaimedJob): Promise
     em,
     `update import_job set state = 'accepted', step = 'waiting', claims = claims - 1, lease_owner = null, lease_until = null where ${HELD}`,
     fenceOf(job),
+  );
+}
+
+/** Releases a job that another worker should read. The claim does not count. */
+export async function releaseForOthers(
+  em: SqlEntityManager,
+  job: ClaimedJob,
+  { needs, step }: HandOver,
+): Promise<void> {
+  await execute(
+    em,
+    `update import_job set state = 'accepted', step = :step, claims = claims - 1, lease_owner = null,
+       lease_until = null, needs = :needs::text[] where ${HELD}`,
+    { step, needs: `{${needs.join(',')}}`, ...fenceOf(job) },
   );
 }
 

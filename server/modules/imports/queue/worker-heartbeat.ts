@@ -2,10 +2,13 @@ import { hostname } from 'node:os';
 import process from 'node:process';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
 import { canMeasureUsage, type Sandbox } from '../../../extraction/extraction.ts';
-import { execute } from '../../../db/query.ts';
+import { execute, query } from '../../../db/query.ts';
 import { createSweeper } from '../../../db/sweeper.ts';
+import type { OwnAbilities } from './own-abilities.ts';
+import type { WorkSharing } from './work-sharing.ts';
 
 const BEAT_INTERVAL = 5_000;
 /** Seconds without a heartbeat after which a worker counts as dead. */
@@ -39,19 +42,27 @@ const IS_STEADY = `worker_heartbeat.process = excluded.process and worker_heartb
 const BEAT = `
   with beat as (
     insert into worker_heartbeat (place, process, host_place, host, name, host_workers, sandbox_fault, measures_parsers,
-      contained_by, metrics, started_at, steady_since, seen_at)
+      contained_by, metrics, abilities, model_server, started_at, steady_since, seen_at)
     values (:place, :process, :hostPlace, :host, :name, :workers, :sandboxFault, :measuresParsers, :containedBy::text[],
-      :metrics::jsonb,
-      now() - make_interval(secs => :uptime), now(), now())
+      :metrics::jsonb, :abilities::text[], :modelServer, now() - make_interval(secs => :uptime), now(), now())
     on conflict (place) do update set process = excluded.process, host_workers = excluded.host_workers, seen_at = now(),
       sandbox_fault = excluded.sandbox_fault, measures_parsers = excluded.measures_parsers,
-      contained_by = excluded.contained_by, metrics = coalesce(excluded.metrics, worker_heartbeat.metrics),
+      contained_by = excluded.contained_by, abilities = excluded.abilities,
+      model_server = excluded.model_server, metrics = coalesce(excluded.metrics, worker_heartbeat.metrics),
       steady_since = case when ${IS_STEADY} then worker_heartbeat.steady_since else now() end,
       started_at = case when worker_heartbeat.process = excluded.process then worker_heartbeat.started_at else excluded.started_at end
     returning steady_since = now() as was_silent
   )
   update import_job set dead_holders = array_remove(dead_holders, :owner)
   where state in ('accepted', 'running') and :owner = any (dead_holders) and (select was_silent from beat)`;
+
+/** The other workers that take imports. Workers of an earlier version do not say what they can do. */
+const READ_PEERS = `
+  select abilities, model_server as "modelServer" from worker_heartbeat
+  where place <> :place and seen_at > now() - interval '${ALIVE_SECONDS} seconds'
+    and abilities is not null and sandbox_fault is null`;
+
+const peerRow = z.object({ abilities: z.array(z.string()), modelServer: z.string().nullable() });
 
 /** Removes what killed workers of the same name left behind. */
 const REMOVE_SILENT = `
@@ -67,6 +78,12 @@ interface HeartbeatOptions {
   readonly sandbox: Pick<Sandbox, 'fault' | 'containedBy'>;
   /** What the worker measures, for the metrics of the web server; null if there is nothing new. */
   readonly metrics: { read(): Promise<unknown[] | null> };
+  /** What it can do. */
+  readonly abilities: Pick<OwnAbilities, 'list'>;
+  /** The model server that it calls; null if there is none. */
+  readonly modelServer: string | null;
+  /** Receives the other workers, which it reads with each heartbeat. */
+  readonly sharing: Pick<WorkSharing, 'heard'>;
   readonly logger: Logger;
 }
 
@@ -85,14 +102,19 @@ export function startHeartbeat({
   name,
   sandbox,
   metrics,
+  abilities,
+  modelServer,
+  sharing,
   logger,
 }: HeartbeatOptions): Heartbeat {
   const host = hostPlace(config);
   const { place, process: self } = owner;
 
   async function beat(): Promise<void> {
+    sharing.heard(await query(createEntityManager(), peerRow, READ_PEERS, { place }));
     const containedBy = sandbox.containedBy();
     const measured = await metrics.read();
+    const able = abilities.list();
     await execute(createEntityManager(), BEAT, {
       owner: leaseOwnerText(owner),
       place,
@@ -105,6 +127,8 @@ export function startHeartbeat({
       measuresParsers: canMeasureUsage,
       containedBy: containedBy && `{${containedBy.join(',')}}`,
       metrics: measured && JSON.stringify(measured),
+      abilities: able && `{${able.join(',')}}`,
+      modelServer,
       uptime: process.uptime(),
     });
     await execute(createEntityManager(), REMOVE_SILENT, { hostPlace: host, name, place });

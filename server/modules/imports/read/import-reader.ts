@@ -13,6 +13,7 @@ import {
 import type { Models } from '../../../llm/models.ts';
 import type { Listener } from '../../../speech/listener.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
+import type { JobSharing } from '../job/ability.ts';
 import type { LinkType } from '../job/import-job.ts';
 
 export interface ImportTools {
@@ -37,6 +38,8 @@ export interface ReadProgress {
   onStep(step: ImportStep): void;
   /** Reports the model calls, whatever their outcome. */
   onModelUse?(use: Pick<ModelUse, 'reading' | 'answers'>): void;
+  /** What other workers could do for it; absent where there are no others. */
+  readonly sharing?: JobSharing;
 }
 
 export interface ImportProgress extends ReadProgress {

@@ -42,10 +42,20 @@ export async function makeRecipe(
   progress: ReadProgress,
 ): Promise<MadeRecipe> {
   const { models, sandbox } = tools;
+  const { sharing } = progress;
   const onStart = (): void => progress.onStep(input.step);
-  if (models === null) return { extraction: await sandbox.extract(input.source, onStart), modelUse: null };
-  const read = await readForVision(sandbox, input, models.vision !== null, onStart);
+  const isElsewhere = sharing?.isOnlyElsewhere('model') === true || sharing?.isOnlyElsewhere('vision') === true;
+  if (models === null && !isElsewhere)
+    return { extraction: await sandbox.extract(input.source, onStart), modelUse: null };
+  const canSee = models !== null && models.vision !== null;
+  const read = await readForVision(sandbox, input, canSee || sharing?.isOnlyElsewhere('vision') === true, onStart);
   progress.signal.throwIfAborted();
+  if (read.isSeen && input.pictures !== undefined) sharing?.require('vision');
+  if (read.need !== null) sharing?.require('model');
+  if (models === null) {
+    if (read.extraction === null) throw failureOf(read, null);
+    return { extraction: { ...read.extraction, pictures: read.pictures }, modelUse: null };
+  }
   const reader = createModelReader(progress);
   const candidate = await readWithModels({ sandbox, models, reader, input, read });
   progress.signal.throwIfAborted();

@@ -53,12 +53,19 @@ async function extractOne(
   const bytes = await readStored(tools.storage, upload);
   progress.signal.throwIfAborted();
   const type = fileKind(bytes.subarray(0, SNIFFED_BYTES));
+  if (type === 'picture') requireForPictures(how.languages, progress);
   const size = bytes.byteLength;
   const step = type === 'picture' ? 'recognising' : 'reading';
   const source = { kind: 'file', bytes, name: upload.name, ...how } as const;
   const isSeen = type === 'picture' || type === 'pdf';
   const pictures = (): Promise<ModelPicture[]> => tools.sandbox.modelPictures(bytes);
   return { ...(await makeRecipe(tools, { source, step, ...(isSeen && { pictures }) }, progress)), bytes: size, type };
+}
+
+/** Before text recognition, which costs seconds: pictures are read in the languages of the user, and by a vision model if any. */
+function requireForPictures(languages: readonly string[], { sharing }: ImportProgress): void {
+  for (const language of languages) sharing?.require(`ocr:${language}`);
+  sharing?.require('vision');
 }
 
 /** Reads one picture at a time, so that other imports can run in between and no picture is held in memory. */
@@ -70,6 +77,7 @@ async function extractPages(
 ): Promise<ExtractedFile> {
   const { storage, models } = tools;
   const { signal, onStep } = progress;
+  requireForPictures(languages, progress);
   const pages: FileDocument[] = [];
   let size = 0;
   let unread: ExtractionError | null = null;

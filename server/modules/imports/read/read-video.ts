@@ -77,6 +77,7 @@ async function spokenCues(
   progress: ImportProgress,
 ): Promise<Cue[] | null> {
   const { site, address, withheld } = video;
+  if (SPOKEN.has(site) && address !== null && withheld === null) progress.sharing?.require('speech');
   if (listener === null || !SPOKEN.has(site) || address === null || withheld !== null) return null;
   const stated = await followToVideo(fetch, address, progress.signal);
   if (stated !== null) return transcribeVideo(listener, video, stated, progress);

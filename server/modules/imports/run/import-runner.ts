@@ -16,10 +16,12 @@ import {
   LostClaimError,
   releaseAfterSandboxDeath,
   releaseAfterSuspension,
+  releaseForOthers,
   releaseJob,
   releaseUntilStored,
   startLease,
 } from '../queue/job-lease.ts';
+import { HandOver } from '../job/ability.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { createArchiveRun } from '../archive/run-archive.ts';
 import { completeImport, failImport } from './import-outcome.ts';
@@ -54,6 +56,8 @@ export interface RunnerOptions {
   /** The most pictures of a recipe, and the most bytes of an account. */
   readonly limits: { readonly recipePictures: number; readonly bytes: number };
   readonly metrics: Pick<WorkerMetrics, 'ended'>;
+  /** Notifies the other workers of a job that one of them should read. */
+  readonly announce: (jobId: string) => void;
   readonly logger: Logger;
 }
 
@@ -112,7 +116,7 @@ function createFail({ createEntityManager, metrics }: RunnerOptions, write: Writ
 }
 
 export function createImportRunner(options: RunnerOptions): ImportRunner {
-  const { createEntityManager, tools, remover, timeoutSeconds, limits, metrics, logger } = options;
+  const { createEntityManager, tools, remover, timeoutSeconds, limits, metrics, announce, logger } = options;
 
   const write = createWrite(logger);
 
@@ -140,6 +144,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       onStep,
       onLinkType: (type) => held.setType(type),
       onModelUse: log.onModelUse,
+      sharing: holder.sharing,
     };
     const fetch = tools.fetch.forParty({ name: job.accountId, onWait });
     // The last attempt after deaths of the sandbox takes another one for the fault of the source, or of a part of it.
@@ -181,6 +186,9 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       logger.warn({ job: job.id, claims: job.claims }, 'import worker: claim lost; another worker runs the job');
     } else if (ends.stopping.aborted || error instanceof SandboxFault) {
       await retry(() => releaseJob(createEntityManager(), job));
+    } else if (error instanceof HandOver) {
+      await retry(() => releaseForOthers(createEntityManager(), job, error));
+      announce(job.id);
     } else if (hasFailed && suspension.wasSuspended() && job.claims < SUSPENSIONS_MAX) {
       logger.warn({ job: job.id }, 'import worker: suspended during an import, which is read again');
       await retry(() => releaseAfterSuspension(createEntityManager(), job));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.ts';
 import { usePageWatched } from '../../../state/use-page-watched.ts';
 import { getHealth } from '../../../../shared/api/admin-health.ts';
+import { LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { CONTAINMENT_MEANS, type Health, type HealthPart } from '../../../../shared/domain/health.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
@@ -76,6 +77,20 @@ function containment(t: Translate, { containedBy }: WorkerFacts): string {
   ].join('');
 }
 
+/** The line that names what a worker can do beyond reading by rules. */
+function abilitiesOf(t: Translate, { abilities }: WorkerFacts): string {
+  if (!abilities) return '';
+  const { languages, ...helpers } = abilities;
+  const recognition =
+    languages.length === LANGUAGE_CODES.length
+      ? t('admin.health.facts.abilities.ocr')
+      : t('admin.health.facts.abilities.ocrPart', { part: languages.length, whole: LANGUAGE_CODES.length });
+  const own = (['model', 'vision', 'speech'] as const)
+    .filter((name) => helpers[name])
+    .map((name) => t(`admin.health.facts.abilities.${name}`));
+  return `\n${t('admin.health.facts.can', { abilities: [recognition, ...own].join(' · ') })}`;
+}
+
 const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
   function tell({ alive, expected, hosts }) {
     const perHost = hosts.map(({ name, workers: ofHost }): Fact => {
@@ -84,7 +99,7 @@ const workers = (t: Translate, { moment }: Measures): FactsOf['workers'] =>
           ? t('admin.health.facts.since', { time: moment(worker.startedAt) })
           : t('admin.health.facts.unseen', { time: moment(worker.seenAt) });
         const unmeasured = worker.measuresParsers ? '' : `\n${t('admin.health.facts.unmeasured')}`;
-        return `${isolated(worker.name)} ${seen}${unmeasured}${containment(t, worker)}`;
+        return `${isolated(worker.name)} ${seen}${abilitiesOf(t, worker)}${unmeasured}${containment(t, worker)}`;
       });
       return [name, each.join('\n') || t('time.unknown')];
     });

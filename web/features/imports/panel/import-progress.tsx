@@ -24,6 +24,9 @@ function Source({ job: { source, sourceType, title } }: { readonly job: InProces
   );
 }
 
+const stepText = ({ step, waitsFor }: InProcessJob) =>
+  waitsFor === undefined ? (`imports.steps.${step}` as const) : (`imports.waitsFor.${waitsFor}` as const);
+
 function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
   const { t } = useTranslation();
   const { seconds } = useLocaleFormat();
@@ -36,7 +39,7 @@ function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
           <Spinner />
           <Source job={job} />
           <span className={styles.step}>
-            {job.recipes ? t('imports.archive.progress', job.recipes) : t(`imports.steps.${job.step}`)}
+            {job.recipes ? t('imports.archive.progress', job.recipes) : t(stepText(job))}
           </span>
           <span className={styles.elapsed}>
             {seconds(Math.floor((job.elapsed + Math.max(0, now - heardAt)) / SECOND))}

@@ -2,6 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+/** The data for detecting script and orientation; no language. */
+export const SCRIPTS = 'osd';
+
 /** The recogniser's names of languages, in order of preference. Names joined by "+" are used together. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   en: ['eng'],
@@ -19,8 +22,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   tr: ['tur'],
   he: ['heb'],
   id: ['ind'],
-  /** Not a language: the data for detecting script and orientation. */
-  osd: ['osd'],
+  [SCRIPTS]: [SCRIPTS],
 };
 
 const { resolve } = createRequire(import.meta.url);
@@ -54,6 +56,12 @@ export function findLanguageData(ownFolder: string): LanguageData {
 
   const isComplete = (names: string): boolean => names.split('+').every((name) => fileOf(name) !== null);
   return { nameOf: (language) => NAMES[language]?.find(isComplete) ?? null, fileOf };
+}
+
+/** The codes of the languages whose text can be recognised on pictures. `ownFolder` is that of the operator; '' for none. */
+export function recognisableLanguages(ownFolder: string): string[] {
+  const { nameOf } = findLanguageData(ownFolder);
+  return Object.keys(NAMES).filter((language) => language !== SCRIPTS && nameOf(language) !== null);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ExtractionError } from '../../../domain/extraction-error.ts';
-import { findLanguageData, LANGUAGE_DIR_MARK } from './language-data.ts';
+import { findLanguageData, LANGUAGE_DIR_MARK, SCRIPTS } from './language-data.ts';
 
 /** A recognised page, from blocks down to words; confidences are 0 to 100. */
 export type RecognisedPage = import('tesseract.js').Page;
@@ -20,9 +20,6 @@ interface Warm {
 }
 
 const THREAD = fileURLToPath(new URL('./recogniser-thread.ts', import.meta.url));
-
-/** The data for detecting script and orientation. */
-const SCRIPTS = 'osd';
 
 const keyOf = (names: string, languageDir: string): string => `${names} ${languageDir}`;
 const warm = new Map<string, Warm>();
