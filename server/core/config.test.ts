@@ -35,6 +35,7 @@ describe('the configuration', () => {
       model: 'qwen3:8b',
       visionModel: 'qwen2.5vl:7b',
       timeoutS: 120,
+      parallel: 1,
     });
     expect(parseConfig({ OLLAMA_VISION_MODEL: 'none' }).ollama.visionModel).toBeNull();
   });

@@ -128,14 +128,11 @@ describe('the workers', () => {
     const workers = [1, 2].map((number) => createWorkerApp(app.services, `worker-${number}`));
     try {
       await waitFor('both to give a sign of life', async () => (await lookNow()).workers.facts?.alive === 2);
-      const { workers: seen } = await lookNow();
-      expect(seen).toMatchObject({ state: 'ok', says: 'workersOk', facts: { expected: 2 } });
-      expect(seen.facts?.hosts[0]?.workers[0]?.abilities).toEqual({
-        model: false,
-        vision: false,
-        speech: false,
-        languages: expect.arrayContaining(['en', 'ja']),
-      });
+      const first = async () => (await lookNow()).workers.facts?.hosts[0]?.workers[0]?.abilities ?? null;
+      const able = await waitFor('what one can do', first);
+      expect(able).toMatchObject({ model: true, vision: false, speech: false });
+      expect(able.languages).toEqual(expect.arrayContaining(['en', 'ja']));
+      expect((await lookNow()).workers).toMatchObject({ state: 'ok', says: 'workersOk', facts: { expected: 2 } });
 
       // A worker of another host, which should have three and died a while ago.
       await execute(`insert into worker_heartbeat values ('far:/data:worker-1', gen_random_uuid(), 'far:/data', 'far',
