@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listTables } from '../../../server/backup/tables.ts';
@@ -14,9 +13,10 @@ import { createLocalFolder } from '../../../server/storage/file-storage.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import type { Client } from '../../support/api/client.ts';
+import { allRows, connected } from '../../support/database/all-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/test-database.ts';
 import { photo, recipeForm } from '../../support/files/photos.ts';
-import { storedFiles, strayFiles } from '../../support/files/stored-files.ts';
+import { storedBytes, storedFiles, strayFiles } from '../../support/files/stored-files.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -46,12 +46,6 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return use(client).finally(() => client.end());
-}
-
 const source = () => ({ databaseUrl: app.databaseUrl, storage: createLocalFolder(join(app.dataDir, 'images')) });
 
 async function backUp(name: string, keep: number | null = null): Promise<string> {
@@ -68,36 +62,17 @@ async function restore(path: string, databaseUrl: string): Promise<string> {
   return images;
 }
 
-/** The content of every table, as text. */
-async function contentOf(url: string): Promise<Record<string, string[]>> {
-  return connected(url, async (client) => {
-    const content: Record<string, string[]> = {};
-    for (const { name } of await listTables(client)) {
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
-      content[name] = rows.map(({ row }) => row);
-    }
-    return content;
-  });
-}
-
-async function filesOf(images: string): Promise<Record<string, string>> {
-  const files: Record<string, string> = {};
-  for (const path of (await storedFiles(images)).toSorted())
-    files[path] = (await readFile(join(images, path))).toString('base64');
-  return files;
-}
-
 describe('a backup', () => {
   it('restores every row and every file as it was, and can be backed up again', async () => {
     const database = await emptyDatabase();
     const images = await restore(await backUp('whole.zip'), database.url);
-    const content = await contentOf(app.databaseUrl);
+    const content = await allRows(app.databaseUrl);
     expect(content['recipe']).toHaveLength(3);
     expect(content['import_job']).toHaveLength(1);
-    expect(await contentOf(database.url)).toEqual(content);
-    const files = await filesOf(join(app.dataDir, 'images'));
+    expect(await allRows(database.url)).toEqual(content);
+    const files = await storedBytes(join(app.dataDir, 'images'));
     expect(Object.keys(files).length).toBeGreaterThanOrEqual(3);
-    expect(await filesOf(images)).toEqual(files);
+    expect(await storedBytes(images)).toEqual(files);
     expect(await strayFiles(images, database.url)).toEqual({ orphans: [], missing: [] });
   });
 
@@ -114,7 +89,7 @@ describe('a backup', () => {
     expect((await storedFiles(join(folder, 'kept', 'files'))).length).toBeLessThan(files.length);
     const database = await emptyDatabase();
     const images = await restore(second, database.url);
-    expect((await contentOf(database.url))['recipe']).toHaveLength(2);
+    expect((await allRows(database.url))['recipe']).toHaveLength(2);
     expect(await strayFiles(images, database.url)).toEqual({ orphans: [], missing: [] });
   });
 
@@ -140,10 +115,10 @@ describe('a backup', () => {
     });
     const database = await emptyDatabase();
     await restore(path, database.url);
-    const { launch_subscriber: subscribers, ...tables } = await contentOf(database.url);
+    const { launch_subscriber: subscribers, ...tables } = await allRows(database.url);
     expect(subscribers).toHaveLength(1);
     expect(Object.keys(tables)).toEqual(
-      Object.keys(await contentOf(app.databaseUrl)).filter((name) => name !== 'launch_subscriber'),
+      Object.keys(await allRows(app.databaseUrl)).filter((name) => name !== 'launch_subscriber'),
     );
   });
 });
@@ -151,10 +126,10 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('is refused where there are recipes or imports, and changes nothing', async () => {
     const path = await backUp('refused.zip');
-    const content = await contentOf(app.databaseUrl);
+    const content = await allRows(app.databaseUrl);
     // The connections of this application are closed by then, as those of a stopped one.
     await expect(restore(path, app.databaseUrl)).rejects.toThrow(/Stop Cardamom|The database holds \d recipes/);
-    expect(await contentOf(app.databaseUrl)).toEqual(content);
+    expect(await allRows(app.databaseUrl)).toEqual(content);
   });
 
   it('of a file that is cut off, changed or no backup is refused before anything is written', async () => {

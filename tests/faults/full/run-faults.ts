@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createRandom } from '../../bench/mutations/random.ts';
 import { benchFaults } from '../../bench/model/faults.ts';
 import { BACKUP_MODE } from './backup-mode.ts';
+import { BACKUP_STEPS_MODE } from './backup-steps-mode.ts';
 import { DATABASE_MODES } from './database-modes.ts';
 import { type Figures, isGood, nothingRun, type Size, tableHead, tableRow } from './figures.ts';
 import { PROCESS_MODES } from './process-modes.ts';
@@ -29,7 +30,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const MODES: readonly FaultMode[] = [...PROCESS_MODES, ...DATABASE_MODES, ...SERVICE_MODES, BACKUP_MODE];
+const MODES: readonly FaultMode[] = [
+  ...PROCESS_MODES,
+  ...DATABASE_MODES,
+  ...SERVICE_MODES,
+  BACKUP_MODE,
+  BACKUP_STEPS_MODE,
+];
 const MODEL = 'model';
 const NAMES = [...MODES.map(({ name }) => name), MODEL];
 const PROGRESS_MS = 10_000;

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -10,6 +10,14 @@ export async function storedFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+}
+
+/** The content of the files in a storage folder, in Base64. */
+export async function storedBytes(folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const path of (await storedFiles(folder)).toSorted())
+    files[path] = (await readFile(join(folder, path))).toString('base64');
+  return files;
 }
 
 /** The files that database rows refer to. */

@@ -12,9 +12,15 @@ export interface ServerCommand {
   readonly name: 'backup' | 'restore' | 'storage';
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** Modules that are loaded before it. */
+  readonly preload?: readonly string[];
 }
 
-const program = ({ name, args }: ServerCommand): string[] => [`server/${name}-cli.ts`, ...args];
+const program = ({ name, args, preload = [] }: ServerCommand): string[] => [
+  ...preload.map((path) => `--import=${path}`),
+  `server/${name}-cli.ts`,
+  ...args,
+];
 const options = ({ env }: ServerCommand) => ({ cwd: PROJECT_FOLDER, env: { ...process.env, ...env } });
 
 /** Runs a command to its end; resolves with its standard output, and rejects with its standard error. */
