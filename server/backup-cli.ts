@@ -50,10 +50,12 @@ await runCommandLine(USAGE, async () => {
   const database = await reachDatabase(config);
   try {
     const { files: storage } = openStorage(config);
-    const { path, manifest } = await makeBackup({ databaseUrl: database.url, storage, ...chosen });
+    const { path, manifest, damaged } = await makeBackup({ databaseUrl: database.url, storage, ...chosen });
     process.stdout.write(`Backed up ${describeManifest(manifest)} to ${path}.\n`);
     if (manifest.missing.length > 0)
       process.stderr.write(`${manifest.missing.length} stored files were missing, such as ${manifest.missing[0]}.\n`);
+    if (damaged.length > 0)
+      process.stderr.write(`Older backups are damaged and do not count: ${damaged.join(', ')}.\n`);
   } finally {
     await database.leave();
   }

@@ -53,30 +53,41 @@ export function createArchive(path: string): ArchiveWriter {
   };
 }
 
-/** The file is not a complete archive, or is damaged. The message is one sentence about the file. */
+/** The file is not a complete archive, or is damaged. The message is one sentence that names the file. */
 export class DamagedArchiveError extends Error {
-  constructor(what: string, options?: ErrorOptions) {
-    super(`The backup is damaged: ${what}.`, options);
+  constructor(path: string, what: string, options?: ErrorOptions) {
+    super(`The backup ${path} is damaged: ${what}.`, options);
     this.name = 'DamagedArchiveError';
   }
 }
 
-/** The bytes of an entry. Throws a DamagedArchiveError if they cannot be unpacked, or if their checksum is another. */
-async function* checkedBytes(name: string, source: Readable, expected: number): AsyncGenerator<Buffer, void> {
+/** The bytes of a file, and what they should be. */
+interface ExpectedBytes {
+  readonly source: AsyncIterable<Buffer>;
+  readonly crc32: number;
+  /** For messages. */
+  readonly archive: string;
+  readonly name: string;
+}
+
+/** Passes bytes on. Throws a DamagedArchiveError at their end if they cannot be read, or if their checksum is another. */
+export async function* checkedBytes(expected: ExpectedBytes): AsyncGenerator<Buffer, void> {
+  const { source, archive, name } = expected;
   let sum = 0;
   try {
-    for await (const bytes of source as AsyncIterable<Buffer>) {
+    for await (const bytes of source) {
       sum = crc32(bytes, sum);
       yield bytes;
     }
   } catch (cause) {
-    throw new DamagedArchiveError(`${name} cannot be unpacked`, { cause });
+    throw new DamagedArchiveError(archive, `${name} cannot be read`, { cause });
   }
-  if (sum !== expected) throw new DamagedArchiveError(`the checksum of ${name} does not match`);
+  if (sum !== expected.crc32) throw new DamagedArchiveError(archive, `the checksum of ${name} does not match`);
 }
 
 /** A zip file that is read. */
 export interface ArchiveReader {
+  readonly path: string;
   readonly names: readonly string[];
   /** The bytes of an entry. The stream ends with a DamagedArchiveError if they are not those that were written. */
   read(name: string): Promise<Readable>;
@@ -101,22 +112,24 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
     zip = await openPromise(path, { autoClose: false });
     entries = await readDirectory(zip);
   } catch (cause) {
-    throw new DamagedArchiveError('its end is missing, or it is no backup', { cause });
+    throw new DamagedArchiveError(path, 'its end is missing, or it is no backup', { cause });
   }
 
   async function read(name: string): Promise<Readable> {
     const entry = entries.get(name);
-    if (!entry) throw new DamagedArchiveError(`${name} is missing`);
+    if (!entry) throw new DamagedArchiveError(path, `${name} is missing`);
+    let source: Readable;
     try {
-      return Readable.from(checkedBytes(name, await zip.openReadStreamPromise(entry), entry.crc32), {
-        objectMode: false,
-      });
+      source = await zip.openReadStreamPromise(entry);
     } catch (cause) {
-      throw new DamagedArchiveError(`${name} cannot be unpacked`, { cause });
+      throw new DamagedArchiveError(path, `${name} cannot be read`, { cause });
     }
+    const bytes = checkedBytes({ source, crc32: entry.crc32, archive: path, name });
+    return Readable.from(bytes, { objectMode: false });
   }
 
   return {
+    path,
     names: [...entries.keys()],
     read,
     async verify() {

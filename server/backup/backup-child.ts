@@ -8,6 +8,7 @@ import { BackupRunningError } from './backup-runs.ts';
 import { explain } from './command-line.ts';
 import { describeManifest } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
+import type { ScheduledBackup } from './scheduled-backups.ts';
 
 /** The entry of the process that makes a scheduled backup. It has a lower priority and ends with its parent. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -15,8 +16,8 @@ process.umask(0o077);
 
 const inputSchema = z.object({ last: z.string().nullable() });
 
-/** Resolves with one line about the backup; null if another process made it. */
-async function backUp(input: unknown): Promise<string | null> {
+/** Resolves with what was made; null if another process made it. */
+async function backUp(input: unknown): Promise<ScheduledBackup | null> {
   const { last } = inputSchema.parse(input);
   const config = parseConfig(process.env);
   const { databaseUrl, backup } = config;
@@ -24,8 +25,8 @@ async function backUp(input: unknown): Promise<string | null> {
   const target = { path: backup.folder, isFolder: true };
   const options = { databaseUrl, storage: openStorage(config).files, target, keep: backup.keep };
   try {
-    const { path, manifest } = await makeBackup({ ...options, last: { id: last } });
-    return `${describeManifest(manifest)} to ${path}`;
+    const { path, manifest, damaged } = await makeBackup({ ...options, last: { id: last } });
+    return { line: `${describeManifest(manifest)} to ${path}`, damaged };
   } catch (error) {
     if (error instanceof BackupRunningError) return null;
     throw error;

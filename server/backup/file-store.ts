@@ -1,11 +1,10 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { createLocalFolder } from '../storage/file-storage.ts';
-import { type ArchiveReader, type ArchiveWriter, DamagedArchiveError } from './archive.ts';
-import { fileEntry, type SavedFile } from './manifest.ts';
+import { createLocalFolder, type FileStorage, readInPieces } from '../storage/file-storage.ts';
+import { type ArchiveReader, type ArchiveWriter, checkedBytes, DamagedArchiveError, openArchive } from './archive.ts';
+import { fileEntry, readFileList, type SavedFile } from './manifest.ts';
 
 /** The name of the folder of files beside the archives of a folder. */
 const FILES = 'files';
@@ -14,42 +13,99 @@ const UNFINISHED_NAME = /^cardamom-[\dTZ-]+\.zip\.part$/;
 
 /** Where a backup puts the stored files. */
 export interface FileStore {
-  save(path: string, bytes: Buffer): Promise<void>;
+  /** Copies a stored file; null if the storage does not have it. */
+  save(path: string): Promise<SavedFile | null>;
+}
+
+/** Bytes that are measured while they are passed on. */
+function measured(source: AsyncIterable<Buffer>) {
+  const sum = { size: 0, crc32: 0 };
+  async function* bytes(): AsyncGenerator<Buffer, void> {
+    for await (const piece of source) {
+      sum.size += piece.length;
+      sum.crc32 = crc32(piece, sum.crc32);
+      yield piece;
+    }
+  }
+  return { sum, bytes: bytes() };
+}
+
+async function measure(storage: FileStorage, path: string): Promise<SavedFile | null> {
+  const source = await readInPieces(storage, path);
+  if (source === null) return null;
+  const { sum, bytes } = measured(source);
+  for await (const _ of bytes);
+  return { path, ...sum };
 }
 
 /** The stored files are entries of the archive. Pictures and most documents are compressed already. */
-export const storeInArchive = (archive: ArchiveWriter): FileStore => ({
-  save: (path, bytes) => archive.add(fileEntry(path), Readable.from([bytes]), { compress: false }),
+export const storeInArchive = (storage: FileStorage, archive: ArchiveWriter): FileStore => ({
+  async save(path) {
+    const source = await readInPieces(storage, path);
+    if (source === null) return null;
+    const { sum, bytes } = measured(source);
+    await archive.add(fileEntry(path), Readable.from(bytes, { objectMode: false }), { compress: false });
+    return { path, ...sum };
+  },
 });
 
-async function sizeOf(path: string): Promise<number | null> {
-  return (await stat(path).catch(() => null))?.size ?? null;
-}
+const isSame = (left: SavedFile | null | undefined, right: SavedFile): boolean =>
+  left?.size === right.size && left.crc32 === right.crc32;
 
-/** The stored files are in a folder that several archives share. A file that is there is not written again. */
-export function storeInFolder(folder: string): FileStore {
-  const root = join(folder, FILES);
-  const files = createLocalFolder(root);
+/**
+ * The stored files are in a folder that several archives share. A copy is read and compared with what an earlier
+ * archive lists of it; a file without a good copy is copied, and the copy is read back.
+ */
+export async function storeInFolder(storage: FileStorage, folder: string): Promise<FileStore> {
+  const copies = createLocalFolder(join(folder, FILES));
+  const known = new Map((await newestFiles(folder)).map((file) => [file.path, file]));
   return {
-    async save(path, bytes) {
-      // A stored file never changes, so its size tells whether the copy is complete.
-      if ((await sizeOf(join(root, path))) !== bytes.length) await files.write(path, bytes);
+    async save(path) {
+      const copy = known.has(path) ? await measure(copies, path) : null;
+      if (copy !== null && isSame(known.get(path), copy) && (await storage.size(path)) === copy.size) return copy;
+      const source = await readInPieces(storage, path);
+      if (source === null) return null;
+      const { sum, bytes } = measured(source);
+      await copies.write(path, bytes);
+      const written = { path, ...sum };
+      if (!isSame(await measure(copies, path), written))
+        throw new Error(`the copy of ${path} differs from the stored file`);
+      return written;
     },
   };
 }
 
-/** The bytes of a saved file. Throws a DamagedArchiveError if they are missing or changed. */
-export async function readSavedFile(archive: ArchiveReader, file: SavedFile, beside: string | null): Promise<Buffer> {
-  if (beside === null) return buffer(await archive.read(fileEntry(file.path)));
-  let bytes: Buffer;
+/** The bytes of a saved file. They end with a DamagedArchiveError if they are missing or changed. */
+export async function readSavedFile(
+  archive: ArchiveReader,
+  file: SavedFile,
+  beside: string | null,
+): Promise<AsyncIterable<Buffer>> {
+  if (beside === null) return archive.read(fileEntry(file.path));
+  const source = await readInPieces(createLocalFolder(join(beside, FILES)), file.path);
+  const name = `${FILES}/${file.path}`;
+  if (source === null) throw new DamagedArchiveError(archive.path, `${name} is missing beside it`);
+  return checkedBytes({ source, crc32: file.crc32, archive: archive.path, name });
+}
+
+/** The files that an archive lists; null if it is damaged. */
+export async function listedFiles(path: string): Promise<readonly SavedFile[] | null> {
   try {
-    bytes = await readFile(join(beside, FILES, file.path));
-  } catch (cause) {
-    throw new DamagedArchiveError(`${FILES}/${file.path} is missing beside it`, { cause });
+    const archive = await openArchive(path);
+    return await readFileList(archive).finally(() => archive.close());
+  } catch (error) {
+    if (error instanceof DamagedArchiveError) return null;
+    throw error;
   }
-  if (crc32(bytes) !== file.crc32)
-    throw new DamagedArchiveError(`the checksum of ${FILES}/${file.path} does not match`);
-  return bytes;
+}
+
+/** What the newest archive of a folder that is not damaged lists; nothing if there is none. */
+async function newestFiles(folder: string): Promise<readonly SavedFile[]> {
+  for (const path of await listArchives(folder).catch(() => [])) {
+    const files = await listedFiles(path);
+    if (files !== null) return files;
+  }
+  return [];
 }
 
 /** The archives of a folder, newest first. */

@@ -46,19 +46,19 @@ export const savedFileSchema = z.object({
 });
 export type SavedFile = z.output<typeof savedFileSchema>;
 
-function parseJson(content: string, what: string): unknown {
+function parseJson({ path }: ArchiveReader, content: string, what: string): unknown {
   try {
     return JSON.parse(content);
   } catch (cause) {
-    throw new DamagedArchiveError(`${what} is not readable`, { cause });
+    throw new DamagedArchiveError(path, `${what} is not readable`, { cause });
   }
 }
 
 /** The manifest of an archive. Throws a DamagedArchiveError if it is none of Cardamom's, or made by a newer one. */
 export async function readManifest(archive: ArchiveReader): Promise<Manifest> {
-  const parsed = manifestSchema.safeParse(parseJson(await text(await archive.read(MANIFEST)), MANIFEST));
+  const parsed = manifestSchema.safeParse(parseJson(archive, await text(await archive.read(MANIFEST)), MANIFEST));
   if (!parsed.success)
-    throw new DamagedArchiveError(`this version cannot read its ${MANIFEST}`, { cause: parsed.error });
+    throw new DamagedArchiveError(archive.path, `this version cannot read its ${MANIFEST}`, { cause: parsed.error });
   return parsed.data;
 }
 
@@ -66,8 +66,9 @@ export async function readManifest(archive: ArchiveReader): Promise<Manifest> {
 export async function readFileList(archive: ArchiveReader): Promise<SavedFile[]> {
   const lines = (await text(await archive.read(FILE_LIST))).split('\n').filter(Boolean);
   return lines.map((line) => {
-    const parsed = savedFileSchema.safeParse(parseJson(line, FILE_LIST));
-    if (!parsed.success) throw new DamagedArchiveError(`${FILE_LIST} is not readable`, { cause: parsed.error });
+    const parsed = savedFileSchema.safeParse(parseJson(archive, line, FILE_LIST));
+    if (!parsed.success)
+      throw new DamagedArchiveError(archive.path, `${FILE_LIST} is not readable`, { cause: parsed.error });
     return parsed.data;
   });
 }

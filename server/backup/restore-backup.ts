@@ -58,7 +58,10 @@ async function loadTable(client: Client, archive: ArchiveReader, table: SavedTab
   const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
   await pipeline(await archive.read(tableEntry(table.name)), target);
   if (target.rowCount !== table.rows)
-    throw new DamagedArchiveError(`it holds ${target.rowCount} rows of ${table.name} instead of ${table.rows}`);
+    throw new DamagedArchiveError(
+      archive.path,
+      `it holds ${target.rowCount} rows of ${table.name} instead of ${table.rows}`,
+    );
 }
 
 async function writeRows(client: Client, archive: ArchiveReader, manifest: Manifest): Promise<void> {

@@ -7,7 +7,7 @@ import { ChildEnded, startChild, TaskFailure } from '../child-process/child-host
 import type { Config } from '../core/config.ts';
 import type { Schedule } from '../core/schedule.ts';
 import { queryOne } from '../db/query.ts';
-import { createSweeper, type Sweeper } from '../db/sweeper.ts';
+import { createSweeper } from '../db/sweeper.ts';
 import { LAST_RUNS, type LastRuns, lastRunsRow } from './backup-runs.ts';
 
 const ENTRY = fileURLToPath(new URL('./backup-child.ts', import.meta.url));
@@ -38,6 +38,15 @@ export function nextBackup({ last }: LastRuns, schedule: Schedule, startedAt: Da
   return again < scheduled ? again : scheduled;
 }
 
+const scheduledSchema = z.object({
+  /** What was backed up, and where. */
+  line: z.string(),
+  /** Older archives that are damaged. */
+  damaged: z.array(z.string()).readonly(),
+});
+/** What the process that makes a backup tells of it. */
+export type ScheduledBackup = z.output<typeof scheduledSchema>;
+
 type BackupSettings = NonNullable<Config['backup']>;
 
 /** The settings of this process, for the one that makes the backup. */
@@ -49,6 +58,13 @@ const environmentOf = (config: Config, { folder, keep }: BackupSettings): NodeJS
   BACKUP_KEEP: String(keep),
 });
 
+/** Backups at their times, and one whenever it is asked for. */
+export interface ScheduledBackups {
+  /** Begins a backup, unless one is being made. */
+  makeNow(): void;
+  close(): Promise<void>;
+}
+
 interface Options {
   readonly config: Config;
   readonly backup: BackupSettings;
@@ -59,18 +75,18 @@ interface Options {
 /**
  * Makes backups at their times, each in a process of its own. Of the hosts that see that one is due, the first makes it.
  */
-export function createScheduledBackups({ config, backup, createEntityManager, logger }: Options): Sweeper {
+export function createScheduledBackups({ config, backup, createEntityManager, logger }: Options): ScheduledBackups {
   let end: (() => Promise<void>) | null = null;
+  let isAskedFor = false;
 
   async function make(last: string | null): Promise<void> {
     const child = startChild({ entry: ENTRY, env: environmentOf(config, backup), output: ['ignore', 'inherit'] });
     end = () => child.release(true);
     try {
-      const line = z
-        .string()
-        .nullable()
-        .parse(await child.run('backUp', { last }));
-      if (line !== null) logger.info(`backed up ${line}`);
+      const made = scheduledSchema.nullable().parse(await child.run('backUp', { last }));
+      if (made !== null) logger.info(`backed up ${made.line}`);
+      if (made !== null && made.damaged.length > 0)
+        logger.warn({ archives: made.damaged }, 'older backups are damaged; they stay and do not count');
     } catch (error) {
       if (!(error instanceof TaskFailure || error instanceof ChildEnded)) throw error;
       logger.error({ reason: error.message }, 'the scheduled backup failed');
@@ -81,15 +97,22 @@ export function createScheduledBackups({ config, backup, createEntityManager, lo
   }
 
   async function sweep(): Promise<void> {
+    const isDue = isAskedFor;
+    isAskedFor = false;
     const runs = await readLastRuns(createEntityManager());
-    if (runs.last?.isRunning || nextBackup(runs, backup.schedule, PROCESS_START) > new Date()) return;
+    if (runs.last?.isRunning) return;
+    if (!isDue && nextBackup(runs, backup.schedule, PROCESS_START) > new Date()) return;
     await make(runs.last?.id ?? null);
   }
 
   const sweeper = createSweeper({ name: 'backups', interval: INTERVAL, sweep, logger });
   sweeper.wake();
   return {
-    wake: sweeper.wake,
+    makeNow() {
+      if (end !== null) return;
+      isAskedFor = true;
+      sweeper.wake();
+    },
     async close() {
       const closed = sweeper.close();
       await end?.();

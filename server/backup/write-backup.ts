@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION } from '../core/project.ts';
@@ -62,17 +61,13 @@ interface SavedFiles {
   readonly missing: string[];
 }
 
-async function saveFiles(client: Client, storage: FileStorage, store: FileStore): Promise<SavedFiles> {
+async function saveFiles(client: Client, store: FileStore): Promise<SavedFiles> {
   const list: SavedFile[] = [];
   const missing: string[] = [];
   for await (const path of everyStoredFile(client)) {
-    const bytes = await storage.read(path);
-    if (bytes === null) {
-      missing.push(path);
-      continue;
-    }
-    await store.save(path, bytes);
-    list.push({ path, size: bytes.length, crc32: crc32(bytes) });
+    const saved = await store.save(path);
+    if (saved === null) missing.push(path);
+    else list.push(saved);
   }
   return { list, missing };
 }
@@ -83,8 +78,8 @@ async function writeArchive(client: Client, archive: ArchiveWriter, options: Bac
   await client.query('begin isolation level repeatable read, read only');
   const migrations = await listMigrations(client);
   const tables = await saveTables(client, archive);
-  const store = target.isFolder ? storeInFolder(target.path) : storeInArchive(archive);
-  const { list, missing } = await saveFiles(client, storage, store);
+  const store = target.isFolder ? await storeInFolder(storage, target.path) : storeInArchive(storage, archive);
+  const { list, missing } = await saveFiles(client, store);
   await client.query('commit');
 
   await archive.add(FILE_LIST, Readable.from(list.map((file) => `${JSON.stringify(file)}\n`)), { compress: true });
@@ -103,13 +98,20 @@ async function writeArchive(client: Client, archive: ArchiveWriter, options: Bac
   return manifest;
 }
 
+/** Reads every entry of an archive. Throws a DamagedArchiveError. */
+async function verifyArchive(path: string): Promise<void> {
+  const archive = await openArchive(path);
+  await archive.verify().finally(() => archive.close());
+}
+
 /** Reads a backup as a restore would. Throws a DamagedArchiveError. */
 export async function verifyBackup(path: string, { filesBeside }: Pick<Manifest, 'filesBeside'>): Promise<void> {
+  await verifyArchive(path);
+  if (!filesBeside) return;
   const archive = await openArchive(path);
   try {
-    await archive.verify();
-    if (!filesBeside) return;
-    for (const file of await readFileList(archive)) await readSavedFile(archive, file, dirname(path));
+    for (const file of await readFileList(archive))
+      for await (const _ of await readSavedFile(archive, file, dirname(path)));
   } finally {
     archive.close();
   }
@@ -132,7 +134,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     const hold = await holdFiles(clients[0]);
     const manifest = await writeArchive(clients[1], archive, options);
     await hold.release();
-    await verifyBackup(unfinished, manifest);
+    await verifyArchive(unfinished); // files beside it were read back when they were copied
     await rename(unfinished, path);
     await syncFolder(dirname(path));
     return { path, manifest };

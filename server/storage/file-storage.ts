@@ -12,7 +12,7 @@ export interface FileStorage {
   size(path: string): Promise<number | null>;
   /** null if there is no such file. */
   read(path: string): Promise<Buffer | null>;
-  /** At most `length` bytes from `start` on; null if there is no such file. */
+  /** At most `length` bytes from `start` on, none behind the end; null if there is no such file. */
   readPart(path: string, start: number, length: number): Promise<Buffer | null>;
   /** Removes a file; succeeds also if it does not exist. */
   remove(path: string): Promise<void>;
@@ -36,6 +36,26 @@ export class StorageUnavailableError extends Error {
 /** The storage takes no more files. */
 export class StorageFullError extends Error {
   readonly code = 'ENOSPC';
+}
+
+/** Bytes of a piece of a file. A file is in memory by one piece where it is passed on. */
+const PIECE = 4 * 1024 * 1024;
+
+async function* readOn(storage: FileStorage, path: string, first: Buffer): AsyncGenerator<Buffer, void> {
+  yield first;
+  if (first.length < PIECE) return;
+  const size = await storage.size(path);
+  for (let start = PIECE; size === null || start < size; start += PIECE) {
+    const piece = await storage.readPart(path, start, PIECE);
+    if (piece === null) throw new Error(`the file ${path} was removed while it was read`);
+    yield piece;
+  }
+}
+
+/** The bytes of a file in pieces; null if there is no such file. Files do not change, so the pieces fit. */
+export async function readInPieces(storage: FileStorage, path: string): Promise<AsyncIterable<Buffer> | null> {
+  const first = await storage.readPart(path, 0, PIECE);
+  return first && readOn(storage, path, first);
 }
 
 /** Syncs the names in a folder to the disk. */
@@ -62,13 +82,14 @@ async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8
 async function readPart(path: string, start: number, length: number): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {
-    const part = Buffer.alloc(length);
+    const part = Buffer.alloc(Math.max(0, Math.min(length, (await handle.stat()).size - start)));
     let filled = 0;
-    for (;;) {
-      const { bytesRead } = await handle.read(part, filled, length - filled, start + filled);
+    while (filled < part.length) {
+      const { bytesRead } = await handle.read(part, filled, part.length - filled, start + filled);
+      if (bytesRead === 0) break;
       filled += bytesRead;
-      if (bytesRead === 0 || filled === length) return part.subarray(0, filled);
     }
+    return part.subarray(0, filled);
   } finally {
     await handle.close();
   }

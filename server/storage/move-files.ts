@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Client } from 'pg';
 import { newId } from '../db/id.ts';
-import type { FileStorage } from './file-storage.ts';
+import { type FileStorage, readInPieces } from './file-storage.ts';
 import { everyStoredFile, holdFiles } from './stored-files.ts';
 
-/** Files that are copied at the same time; each is in memory once. */
+/** Files that are copied at the same time. */
 const AT_ONCE = 4;
 
 /** A move that is refused; the message says why. */
@@ -27,7 +27,27 @@ export interface Moved {
   readonly missing: readonly string[];
 }
 
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** Bytes whose size and SHA-256 are known when they have passed. */
+function hashed(source: AsyncIterable<Buffer>) {
+  const hash = createHash('sha256');
+  const sum = { size: 0 };
+  async function* bytes(): AsyncGenerator<Buffer, void> {
+    for await (const piece of source) {
+      sum.size += piece.length;
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  return { sum, bytes: bytes(), digest: () => hash.digest('hex') };
+}
+
+async function digestOf(storage: FileStorage, path: string): Promise<string | null> {
+  const source = await readInPieces(storage, path);
+  if (source === null) return null;
+  const { bytes, digest } = hashed(source);
+  for await (const _ of bytes);
+  return digest();
+}
 
 /** Two addresses may lead to one folder or bucket, whose files a move would remove. */
 async function checkDifferent(from: FileStorage, to: FileStorage): Promise<void> {
@@ -43,13 +63,13 @@ async function checkDifferent(from: FileStorage, to: FileStorage): Promise<void>
 
 /** Moves one file, and removes the old copy when the new one was read back. Returns its size; null if it is not there. */
 async function moveFile(path: string, { from, to }: MoveOptions): Promise<number | null> {
-  const bytes = await from.read(path);
-  if (bytes === null) return null;
+  const source = await readInPieces(from, path);
+  if (source === null) return null;
+  const { sum, bytes, digest } = hashed(source);
   await to.write(path, bytes);
-  const copy = await to.read(path);
-  if (copy === null || digest(copy) !== digest(bytes)) throw new Error(`the copy of ${path} differs from the file`);
+  if ((await digestOf(to, path)) !== digest()) throw new Error(`the copy of ${path} differs from the file`);
   await from.remove(path);
-  return bytes.length;
+  return sum.size;
 }
 
 /** Moves the files of all rows of one moment, in the transaction of the client. */

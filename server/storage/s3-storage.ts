@@ -127,6 +127,11 @@ export function createS3Storage(place: BucketPlace): FileStorage {
     }
   }
 
+  async function sizeOf({ client, HeadObjectCommand }: Library, path: string): Promise<number | null> {
+    const found = await orNull(client.send(new HeadObjectCommand(address(path))));
+    return found === null ? null : (found.ContentLength ?? 0);
+  }
+
   return {
     async write(path, bytes) {
       if (!(bytes instanceof Uint8Array)) return upload(path, bytes);
@@ -137,13 +142,19 @@ export function createS3Storage(place: BucketPlace): FileStorage {
     read: (path) => ask((library) => download(library, path)),
 
     readPart: (path, start, length) =>
-      ask((library) => download(library, path, `bytes=${start}-${start + Math.max(1, length) - 1}`)),
-
-    size: (path) =>
-      ask(async ({ client, HeadObjectCommand }) => {
-        const found = await orNull(client.send(new HeadObjectCommand(address(path))));
-        return found === null ? null : (found.ContentLength ?? 0);
+      ask(async (library) => {
+        try {
+          // A range has at least one byte.
+          const part = await download(library, path, `bytes=${start}-${start + Math.max(1, length) - 1}`);
+          return part && part.subarray(0, length);
+        } catch (error) {
+          // Behind the end servers answer with 416, or break off.
+          if (start >= ((await sizeOf(library, path)) ?? Infinity)) return Buffer.alloc(0);
+          throw error;
+        }
       }),
+
+    size: (path) => ask((library) => sizeOf(library, path)),
 
     remove: (path) =>
       ask(async ({ client, DeleteObjectCommand }) => {

@@ -93,6 +93,22 @@ describe('a backup', () => {
     expect(await strayFiles(images, database.url)).toEqual({ orphans: [], missing: [] });
   });
 
+  it('in a folder repairs damaged copies, and names damaged archives, which do not count', async () => {
+    const first = await backUp('worn/');
+    const [copy = ''] = await storedFiles(join(folder, 'worn', 'files'));
+    const path = join(folder, 'worn', 'files', copy);
+    const bytes = await readFile(path);
+    await writeFile(path, Buffer.alloc(bytes.length));
+    await expect(checkBackup(first)).rejects.toThrow(`The backup ${first} is damaged: the checksum of files/${copy}`);
+    const other = join(folder, 'worn', 'cardamom-2020-01-01T00-00-00-000Z.zip');
+    await writeFile(other, 'not a zip');
+    const target = await readTarget(join(folder, 'worn'));
+    const { damaged } = await makeBackup({ ...source(), target, keep: 2 });
+    expect(damaged).toEqual([other]);
+    expect(await readFile(path)).toEqual(bytes);
+    await checkBackup(first);
+  });
+
   it('of an older version is migrated to this one', async () => {
     const old = await emptyDatabase();
     const names = MIGRATIONS.map(({ name }) => name);
@@ -146,7 +162,7 @@ describe('a restore', () => {
     const other = join(folder, 'other.zip');
     await writeFile(other, 'not a zip');
     for (const damaged of [half, changed, other])
-      await expect(restore(damaged, url)).rejects.toThrow('The backup is damaged');
+      await expect(restore(damaged, url)).rejects.toThrow(`The backup ${damaged} is damaged`);
     expect(await connected(url, listTables)).toEqual([]);
   });
 });

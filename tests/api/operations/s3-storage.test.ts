@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeBackup } from '../../../server/backup/make-backup.ts';
+import { checkBackup, restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { readStoragePlace } from '../../../server/core/storage-place.ts';
 import type { FileStorage } from '../../../server/storage/file-storage.ts';
 import { moveFiles } from '../../../server/storage/move-files.ts';
@@ -11,10 +14,12 @@ import { createTwoPlaces, openStorage } from '../../../server/storage/open-stora
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import type { Answer, Client } from '../../support/api/client.ts';
+import { createTestDatabase } from '../../support/database/test-database.ts';
 import { photo, recipeForm } from '../../support/files/photos.ts';
 import { formWith, textFile } from '../../support/files/recipe-files.ts';
 import { createS3Server, S3_KEYS, type S3Server } from '../../support/files/s3-server.ts';
 import { fileRows, storedFiles } from '../../support/files/stored-files.ts';
+import { startLocalSite } from '../../support/network/local-site.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 
@@ -113,6 +118,59 @@ describe('files in a bucket', () => {
     await bucket.remove('uploads/aa/large');
     await bucket.remove('uploads/aa/large');
     expect([await bucket.read('uploads/aa/large'), await bucket.size('uploads/aa/large')]).toEqual([null, null]);
+  });
+
+  it('are read in parts, which end with the file', async () => {
+    const bytes = randomBytes(1_000);
+    await bucket.write('uploads/aa/parts', bytes);
+    const part = (start: number, length: number) => bucket.readPart('uploads/aa/parts', start, length);
+    expect(await part(10, 20)).toEqual(bytes.subarray(10, 30));
+    expect(await part(990, 20)).toEqual(bytes.subarray(990));
+    expect(await part(0, 0)).toEqual(Buffer.alloc(0));
+    expect(await bucket.readPart('uploads/aa/nothing', 0, 20)).toBeNull();
+    await bucket.remove('uploads/aa/parts');
+  });
+
+  it('have nothing behind their end, for servers that say so', async () => {
+    const site = await startLocalSite(({ method }, response) => {
+      if (method === 'HEAD') response.writeHead(200, { 'Content-Length': 1_000 }).end();
+      else response.writeHead(416).end('<Error><Code>InvalidRange</Code></Error>');
+    });
+    try {
+      const part = open(`s3://cardamom?endpoint=${site.origin}`).readPart('uploads/aa/parts', 1_000, 20);
+      expect(await part).toEqual(Buffer.alloc(0));
+    } finally {
+      await site.stop();
+    }
+  });
+
+  it('are backed up, and restored into another bucket', async () => {
+    await create('Cake');
+    await objectsMatchRows();
+    const [some = ''] = await server.objects();
+    await bucket.write(some, randomBytes(1.2 * PART)); // a file that is read and written in parts
+    const target = { path: join(folder, 'backup.zip'), isFolder: false };
+    const { manifest } = await makeBackup({ databaseUrl: app.databaseUrl, storage: bucket, target, keep: null });
+    expect(manifest).toMatchObject({ missing: [], files: { count: (await server.objects()).length } });
+    const database = await createTestDatabase();
+    const place = server.url.replace('?', '/restored?');
+    const storage = open(place);
+    await restoreBackup({
+      path: target.path,
+      manifest: await checkBackup(target.path),
+      databaseUrl: database.url,
+      storage,
+      logger: pino({ level: 'silent' }),
+      isDryRun: false,
+    });
+    const { kept } = await fileRows(database.url);
+    expect(kept.size).toBe(manifest.files.count);
+    for (const path of kept) {
+      expect(await storage.read(path)).toEqual(await bucket.read(path));
+      await storage.remove(path);
+    }
+    await database.drop();
+    await rm(target.path);
   });
 
   it('that break off leave nothing and pass their error on', async () => {
