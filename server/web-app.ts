@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from '../shared/constants.ts';
 import type Koa from 'koa';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -71,13 +72,21 @@ export async function createRunningRoutes(parts: RouteParts): Promise<Route[]> {
   ];
 }
 
+/** Backups that administrators may begin in an hour. */
+const BACKUPS_PER_HOUR = 10;
+
 /** The routes for administrators only. */
-export function createAdminRoutes({ services, route, translator, modelTests }: RouteParts): Route[] {
+export function createAdminRoutes({ services, route, translator, accounts, modelTests, backups }: RouteParts): Route[] {
   const { dataDir, databaseUrl } = services.config;
   const isEmbedded = databaseUrl !== null && isEmbeddedUrl(databaseUrl, dataDir);
   return [
     ...createActivityRoutes(route, translator),
-    ...createHealthRoutes(route, createHealthService(createProbes({ ...services, isEmbedded })), translator),
+    ...createHealthRoutes(route, {
+      health: createHealthService(createProbes({ ...services, isEmbedded })),
+      translator,
+      makeBackup: backups && (() => backups.makeNow()),
+      backupLimit: accounts.createLimit({ name: 'backup', points: BACKUPS_PER_HOUR, seconds: HOUR / SECOND }),
+    }),
     ...createModelTestRoutes(route, modelTests),
   ];
 }
@@ -114,7 +123,8 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
   const isProductionHost = createIsProductionHost(config.productionHost, config.trustedProxies);
   const isOwnDesktop = createIsOwnDesktop(config.desktopToken);
   const shared = { services, route, translator, accounts, hasher, sessions, cookie };
-  const parts = { ...shared, preparer, modelTests, monitoring, isProductionHost, isOwnDesktop };
+  const backups = config.backup && createScheduledBackups({ ...services, backup: config.backup });
+  const parts = { ...shared, preparer, modelTests, backups, monitoring, isProductionHost, isOwnDesktop };
   const launch = createLaunch(parts);
   const app = createApp({
     config,
@@ -133,7 +143,6 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
   });
   const housekeeping = startHousekeeping({ createEntityManager, failedUploadDays: config.failedUploadDays, logger });
   const measurer = createFileMeasurer({ createEntityManager, storage: services.storage, logger });
-  const backups = config.backup && createScheduledBackups({ ...services, backup: config.backup });
   const tallyKeeping = startTallyKeeping(createEntityManager, logger);
   return {
     app,

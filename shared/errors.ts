@@ -101,6 +101,7 @@ export const ERROR_STATUS = {
   'admin.activity.dateInFuture': 400,
   'admin.activity.datesReversed': 400,
   'admin.activity.zoneUnknown': 400,
+  'admin.backup.notConfigured': 409,
   'admin.modelTest.notConfigured': 409,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { ScheduledBackups } from '../backup/scheduled-backups.ts';
 import type { IsOwnDesktop } from '../http/request/own-desktop.ts';
 import type { IsProductionHost } from '../http/site/launch-redirect.ts';
 import type { ModelTestService } from '../modules/admin/model-test/model-test.service.ts';
@@ -22,6 +23,8 @@ export interface RouteParts {
   readonly cookie: SecretCookie;
   readonly preparer: PicturePreparer;
   readonly modelTests: ModelTestService;
+  /** null if no backups are set up. */
+  readonly backups: ScheduledBackups | null;
   readonly monitoring: Monitoring;
   readonly isProductionHost: IsProductionHost;
   readonly isOwnDesktop: IsOwnDesktop;

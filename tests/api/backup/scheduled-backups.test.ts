@@ -10,7 +10,7 @@ import { createHealthService } from '../../../server/modules/admin/health/health
 import { createProbes } from '../../../server/modules/admin/health/create-probes.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
-import type { Client } from '../../support/api/client.ts';
+import type { Answer, Client } from '../../support/api/client.ts';
 import { photo, recipeForm } from '../../support/files/photos.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
@@ -125,6 +125,21 @@ describe('backups of the running system', () => {
     await comeDue();
     expect((await look()).says).toBe('backupOk');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('are made at once when an administrator asks, one at a time, and not without end', async () => {
+    const before = (await lastRuns()).last?.id;
+    const asked = [await admin.post('/api/admin/backups'), await admin.post('/api/admin/backups')];
+    for (const { status, body } of asked) expect([status, body]).toEqual([202, { success: true }]);
+    const { last } = await waitFor('the backup', async () => {
+      const runs = await lastRuns();
+      return runs.last?.id !== before && runs.last?.endedAt !== null && runs;
+    });
+    await checkBackup(last?.path ?? '');
+    const answers: Answer[] = [];
+    while (answers.at(-1)?.status !== 429) answers.push(await admin.post('/api/admin/backups'));
+    expect(answers.length).toBeLessThanOrEqual(9);
+    expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
   it('that are gone or overdue are told', async () => {

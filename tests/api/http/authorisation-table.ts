@@ -304,6 +304,8 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'POST /api/admin/invitations': { answers: adminOnly(201), prepare: () => ({ body: { days: 3 } }) },
   'DELETE /api/admin/invitations/:id': { answers: adminOnly(), prepare: invitation },
   'GET /api/admin/health': { answers: adminOnly() },
+  // BACKUP_FOLDER is not set.
+  'POST /api/admin/backups': { answers: adminOnly(409) },
   'GET /api/admin/model-test': { answers: adminOnly() },
   // Nothing is configured that could be tested.
   'POST /api/admin/model-test': { answers: adminOnly(409) },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
@@ -18,7 +21,9 @@ let held: Promise<void> = Promise.resolve();
 const WHOLE_TEST = 45_000;
 let stage: Stage;
 let administrator: Client;
+let backups: string;
 beforeAll(async () => {
+  backups = await mkdtemp(join(tmpdir(), 'cardamom-backups-'));
   ollama = await startOllamaStandIn({
     models: { 'qwen3:latest': { context: 40_960, sees: false } },
     answer: async (chat) => {
@@ -26,12 +31,14 @@ beforeAll(async () => {
       return knowingAnswer(chat);
     },
   });
-  stage = await setStage({ OLLAMA_HOST: ollama.origin, OLLAMA_MODEL: 'qwen3', OLLAMA_VISION_MODEL: 'none' });
+  const model = { OLLAMA_HOST: ollama.origin, OLLAMA_MODEL: 'qwen3', OLLAMA_VISION_MODEL: 'none' };
+  stage = await setStage({ ...model, BACKUP_FOLDER: backups });
   administrator = await signUp(stage.app);
 });
 afterAll(async () => {
   await stage.end();
   await ollama.stop();
+  await rm(backups, { recursive: true });
 });
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'System status' });
@@ -96,6 +103,32 @@ describe('the health card', () => {
     await cardOf(page).getByText('The mail server refused some emails.').waitFor();
     await page.getByRole('button', { name: 'Show details' }).click();
     expect(await partOf(page, 'Emails').innerText()).toContain('<script>alert(1)</script> said');
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('begins a backup at the press of a button, and tells when it is there', async () => {
+    const page = await stage.newUserPage(administrator, { viewport: PHONE });
+    await page.clock.install();
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Show details' }).click();
+    // The first one is made at the start.
+    await comesToSay(page, 'Last backup');
+    const madeOf = () =>
+      partOf(page, 'Backups')
+        .getByText(/cardamom-.*\.zip/)
+        .innerText();
+    const first = await madeOf();
+    await partOf(page, 'Backups').getByRole('button', { name: 'Back up now' }).click();
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(10_000);
+          return (await madeOf()) === first;
+        },
+        { interval: 1_000, timeout: 45_000 },
+      )
+      .toBe(false);
+    expect(await partOf(page, 'Backups').innerText()).not.toContain('The backup is starting');
     expect(stage.faults).toEqual([]);
   });
 

@@ -1,4 +1,6 @@
-import { getHealth } from '../../../../shared/api/admin-health.ts';
+import { getHealth, startBackup } from '../../../../shared/api/admin-health.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { RateLimit } from '../../../http/limits/rate-limits.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { type Health, healthStateSchema } from '../../../../shared/domain/health.ts';
@@ -19,8 +21,24 @@ export function presentHealth(findings: Findings, { translate }: Translator, lan
   return { state: STATES[worst] ?? 'down', ...Object.fromEntries(parts) } as Health;
 }
 
-export function createHealthRoutes(route: RouteBuilder, health: HealthService, translator: Translator): Route[] {
+export interface HealthRoutesOptions {
+  readonly health: HealthService;
+  readonly translator: Translator;
+  /** Begins a backup; null if none are set up. */
+  readonly makeBackup: (() => void) | null;
+  /** Of backups that administrators begin. */
+  readonly backupLimit: RateLimit;
+}
+
+export function createHealthRoutes(route: RouteBuilder, options: HealthRoutesOptions): Route[] {
+  const { health, translator, makeBackup, backupLimit } = options;
   return [
     route(getHealth, async ({ language }) => ({ health: presentHealth(await health.look(), translator, language) })),
+    route(startBackup, async () => {
+      if (makeBackup === null) throw new AppError('admin.backup.notConfigured');
+      await backupLimit.consume('all');
+      makeBackup();
+      return { success: true } as const;
+    }),
   ];
 }

@@ -10,6 +10,7 @@ import type { Tone } from '../../../ui/indicators/pill.tsx';
 import { CommandLine } from '../facts/command-line.tsx';
 import type { Fact } from '../facts/fact.ts';
 import { StatePart } from '../facts/state-part.tsx';
+import { BackUpNow } from './back-up-now.tsx';
 import styles from './health-card.module.css';
 import { useHealth, useFacts } from './use-health.ts';
 
@@ -19,9 +20,15 @@ interface PartProps {
   readonly part: HealthPart;
   readonly health: Health;
   readonly facts: readonly Fact[];
+  /** Loads the state again. */
+  readonly onChanged: () => void;
 }
 
-function Part({ part, health, facts }: PartProps) {
+/** Changes when a backup ends. */
+const lastRun = ({ lastGood, lastFailure }: NonNullable<Health['backup']['facts']>): string =>
+  `${lastGood?.at} ${lastFailure?.at}`;
+
+function Part({ part, health, facts, onChanged }: PartProps) {
   const { t } = useTranslation();
   const { state, text } = health[part];
   const models = part === 'model' ? (health.model.facts?.models ?? []) : [];
@@ -33,18 +40,30 @@ function Part({ part, health, facts }: PartProps) {
       facts={facts}
     >
       <p dir="auto">{text}</p>
+      {part === 'backup' && health.backup.facts?.folder && (
+        <BackUpNow
+          key={lastRun(health.backup.facts)}
+          isRunning={health.backup.facts.runningSince !== null}
+          onBegun={onChanged}
+        />
+      )}
       {models.map(({ name, command }) => command !== null && <CommandLine key={name} command={command} />)}
     </StatePart>
   );
 }
 
+interface FoundProps {
+  readonly health: Health;
+  readonly onChanged: () => void;
+}
+
 /** All parts with state, advice and facts. */
-function HealthParts({ health }: { readonly health: Health }) {
+function HealthParts({ health, onChanged }: FoundProps) {
   const facts = useFacts(health);
   return (
     <ul className={styles.parts}>
       {HEALTH_PARTS.map((part) => (
-        <Part key={part} part={part} health={health} facts={facts[part]} />
+        <Part key={part} part={part} health={health} facts={facts[part]} onChanged={onChanged} />
       ))}
     </ul>
   );
@@ -89,7 +108,7 @@ function Wrongs({ health }: { readonly health: Health }) {
   );
 }
 
-function Found({ health }: { readonly health: Health }) {
+function Found({ health, onChanged }: FoundProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -113,7 +132,7 @@ function Found({ health }: { readonly health: Health }) {
       </div>
       {isOpen && (
         <div id={id}>
-          <HealthParts health={health} />
+          <HealthParts health={health} onChanged={onChanged} />
           {health.model.facts && <ModelTestCard />}
         </div>
       )}
@@ -128,7 +147,7 @@ export function HealthCard() {
   const { health, problem, isAsking, asked } = useHealth();
   return (
     <section aria-label={t('admin.health.title')} className={styles.card} data-state={health?.state ?? 'none'}>
-      {health && <Found health={health} />}
+      {health && <Found health={health} onChanged={() => void asked()} />}
       {!health && (
         <div className={styles.head}>
           <Line state={problem && 'down'}>
