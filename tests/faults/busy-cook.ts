@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '../support/api/client.ts';
 import { photo, recipeForm } from '../support/files/photos.ts';
 
@@ -13,8 +14,12 @@ export async function startBusyCook(client: Client): Promise<BusyCook> {
   async function work(): Promise<void> {
     for (let number = 0; !isStopped; number += 1) {
       const raw = recipeForm({ title: `Stew ${number}` }, pictures);
-      const { status, body } = await client.post('/api/recipes', undefined, { raw });
-      if (status === 201) await client.delete(`/api/recipes/${body.id}/images`, { imageUrl: body.images[0] });
+      try {
+        const { status, body } = await client.post('/api/recipes', undefined, { raw });
+        if (status === 201) await client.delete(`/api/recipes/${body.id}/images`, { imageUrl: body.images[0] });
+      } catch {
+        await delay(100); // the server restarts
+      }
     }
   }
   const working = work();

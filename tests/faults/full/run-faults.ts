@@ -7,6 +7,7 @@ import { BACKUP_MODE } from './backup-mode.ts';
 import { BACKUP_STEPS_MODE } from './backup-steps-mode.ts';
 import { DATABASE_MODES } from './database-modes.ts';
 import { type Figures, isGood, nothingRun, type Size, tableHead, tableRow } from './figures.ts';
+import { MOVE_MODE } from './move-mode.ts';
 import { PROCESS_MODES } from './process-modes.ts';
 import { SERVICE_MODES } from './service-modes.ts';
 import type { FaultMode } from './stage.ts';
@@ -36,6 +37,7 @@ const MODES: readonly FaultMode[] = [
   ...SERVICE_MODES,
   BACKUP_MODE,
   BACKUP_STEPS_MODE,
+  MOVE_MODE,
 ];
 const MODEL = 'model';
 const NAMES = [...MODES.map(({ name }) => name), MODEL];
