@@ -18,7 +18,7 @@ import { openZip, type ZipArchive } from '../document/zip/read-zip.ts';
 import { readCrouton, readMela, readPaprika } from './formats/app-documents.ts';
 import { readCopyMeThatPage, readRecipeKeeperPage } from './formats/page-documents.ts';
 import { readMealie, readTandoor } from './formats/server-documents.ts';
-import { readOwnExport } from './formats/cardamom.ts';
+import { readOwnExport, readOwnText } from './formats/cardamom.ts';
 import { pictureOfText, readSchemaOrg } from './formats/schema-org.ts';
 import { type PackedFile, unpackFile, unpackGzip } from './zip-entries.ts';
 
@@ -125,6 +125,8 @@ async function readContent(content: Uint8Array, document: ArchiveDocument, depth
   if (pictureType(content) !== null) return NO_RECIPES;
   const text = decodeBytes(content, null);
   if (/^[\s\ufeff]*[[{]/.test(text)) return readJsonText(text, name, archive);
+  const own = readOwnText(text, name);
+  if (own !== null) return readingOf('cardamom', [own], name);
   for (const [format, read] of PAGE_FORMATS) {
     const stated = read(text, name);
     if (stated.length > 0)
@@ -142,8 +144,10 @@ async function readNested(content: Uint8Array, document: ArchiveDocument, depth:
   const inner = await openZip(content);
   const readings: DocumentReading[] = [];
   for (const name of inner.names.filter((file) => !IS_PICTURE.test(file) && !file.endsWith('/'))) {
-    const bytes = (await inner.read(name)) ?? new Uint8Array();
-    const read = await readContent(bytes, { ...document, file: { name, bytes, entry: null } }, depth + 1);
+    const read = await namedReading(document, name, async () => {
+      const bytes = (await inner.read(name)) ?? new Uint8Array();
+      return readContent(bytes, { ...document, file: { name, bytes, entry: null } }, depth + 1);
+    });
     readings.push({
       ...read,
       recipes: await Promise.all(read.recipes.map((recipe) => withInnerPictures(recipe, name, inner))),
@@ -182,13 +186,27 @@ function readJsonText(text: string, name: string, archive: string): DocumentRead
   }
 }
 
-/** Reads a document. A document that cannot be read is a recipe that cannot be read. */
-export async function readArchiveDocument(document: ArchiveDocument): Promise<DocumentReading> {
-  const { file, readsTexts } = document;
+/** The names of documents of known programs. What has another name may be any text. */
+const IS_DOCUMENT = /\.(?:json|jsonld|html?|zip|gz|paprikarecipes?|melarecipes?|crumb)$/i;
+
+/**
+ * What `read` returns. A document that cannot be read is a recipe that cannot be read; a text is one only where texts are
+ * read.
+ */
+async function namedReading(
+  { readsTexts }: ArchiveDocument,
+  name: string,
+  read: () => Promise<DocumentReading>,
+): Promise<DocumentReading> {
   try {
-    return await readContent(await unpackFile(file), document);
+    return await read();
   } catch (error) {
     if (!(error instanceof ExtractionError)) throw error;
-    return failed(readsTexts ? 'text' : 'schema-org', file.name, error.code);
+    if (!readsTexts && !IS_DOCUMENT.test(name)) return NO_RECIPES;
+    return failed(readsTexts ? 'text' : 'schema-org', name, error.code);
   }
 }
+
+/** Reads a document. */
+export const readArchiveDocument = (document: ArchiveDocument): Promise<DocumentReading> =>
+  namedReading(document, document.file.name, async () => readContent(await unpackFile(document.file), document));

@@ -17,6 +17,7 @@ export const zipEntry = z.object({
   size: z.number().int().min(0),
   method: z.number().int(),
   crc: z.number().int(),
+  isEncrypted: z.boolean(),
 });
 export type ZipEntry = z.output<typeof zipEntry>;
 
@@ -90,8 +91,12 @@ function nameOf(entry: Entry): string {
   return isMarked ? entry.fileNameRaw.toString('utf8') : decodeBytes(entry.fileNameRaw, null);
 }
 
-function entryOf(entry: Entry): ZipEntry {
-  if (entry.isEncrypted()) throw new ExtractionError('importErrors.filePassword');
+/** Whether an entry is a link of the file system, whose content is the path to another file. */
+const isLink = ({ externalFileAttributes: attributes }: Entry): boolean =>
+  ((attributes >>> 16) & 0o170000) === 0o120000;
+
+/** An entry of a zip of `zipSize` bytes. */
+function entryOf(entry: Entry, zipSize: number): ZipEntry {
   const {
     relativeOffsetOfLocalHeader: offset,
     compressedSize,
@@ -99,9 +104,12 @@ function entryOf(entry: Entry): ZipEntry {
     compressionMethod,
     crc32: crc,
   } = entry;
-  const span = LOCAL_HEADER + entry.fileNameLength + entry.extraFieldLength + ROOM + compressedSize;
+  const stated = LOCAL_HEADER + entry.fileNameLength + entry.extraFieldLength + ROOM + compressedSize;
+  const span = Math.min(stated, Math.max(0, zipSize - offset));
+  const isEncrypted = entry.isEncrypted();
   const name = nameOf(entry).replaceAll('\\', '/');
-  return { name, offset, span, packedSize: compressedSize, size: uncompressedSize, method: compressionMethod, crc };
+  const sizes = { packedSize: compressedSize, size: uncompressedSize };
+  return { name, offset, span, ...sizes, method: compressionMethod, crc, isEncrypted };
 }
 
 async function readEntries(zip: ZipFile, size: number): Promise<ZipEntry[]> {
@@ -109,22 +117,27 @@ async function readEntries(zip: ZipFile, size: number): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   let total = 0;
   for await (const entry of zip.eachEntry()) {
-    const read = entryOf(entry);
-    total += read.size;
-    if (!read.name.endsWith('/')) entries.push(read);
+    const read = entryOf(entry, size);
+    // A larger file is refused alone.
+    if (read.size <= MAX_FILE) total += read.size;
+    if (!read.name.endsWith('/') && !isLink(entry)) entries.push(read);
   }
+  if (entries.length > 0 && entries.every(({ isEncrypted }) => isEncrypted))
+    throw new ExtractionError('importErrors.filePassword');
   if (total > Math.max(HARMLESS, size * MAX_RATIO)) throw tooComplex(`a zip of ${size} bytes that unpacks to ${total}`);
   return entries;
 }
 
 /**
  * Lists a zip by its directory at its end, before anything is unpacked. Throws ExtractionError: `fileDamaged`,
- * `filePassword` where a file in it is encrypted, `fileTooComplex` for decompression bombs.
+ * `filePassword` where all files in it are encrypted, `fileTooComplex` for decompression bombs.
  */
 export async function listZip(tail: ZipTail): Promise<ZipListing> {
   const reader = new TailReader(tail);
   try {
-    const zip = await fromRandomAccessReaderPromise(reader, tail.size, { decodeStrings: false, autoClose: false });
+    // One file with wrong sizes is no reason to refuse the others; `unpackFile` compares them.
+    const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
+    const zip = await fromRandomAccessReaderPromise(reader, tail.size, options);
     return { entries: await readEntries(zip, tail.size) };
   } catch (error) {
     if (reader.before !== null) return { from: reader.before };
@@ -153,9 +166,10 @@ async function inflatedContent(entry: ZipEntry, bytes: Uint8Array): Promise<Uint
   return inflated(packed, { maxOutputLength: Math.max(1, entry.size) });
 }
 
-/** The bytes of a file of an archive. Throws `fileDamaged`, and `fileTooComplex` for a file that is too large. */
+/** The bytes of a file of an archive. Throws `fileDamaged`, `filePassword`, and `fileTooComplex` for a file that is too large. */
 export async function unpackFile({ name, bytes, entry }: PackedFile): Promise<Uint8Array> {
   if (entry === null) return bytes;
+  if (entry.isEncrypted) throw new ExtractionError('importErrors.filePassword');
   if (entry.size > MAX_FILE) throw tooComplex(`${name} unpacks to ${entry.size} bytes`);
   try {
     const content = await inflatedContent(entry, bytes);
@@ -173,6 +187,7 @@ export async function unpackGzip(bytes: Uint8Array): Promise<Uint8Array> {
       maxOutputLength: Math.min(MAX_FILE, Math.max(10_000_000, bytes.length * MAX_RATIO)),
     });
   } catch (error) {
+    if (error instanceof RangeError) throw tooComplex('a gzip file that unpacks to too much');
     throw damaged('a broken gzip file', error);
   }
 }

@@ -10,6 +10,12 @@ export interface PackedFile {
   size: number;
   /** Checksum of the unpacked bytes. */
   crc: number;
+  /** General purpose bits beside the one for UTF-8 names; 1 says that the file is encrypted. */
+  flags?: number;
+  /** Mode of Unix, such as 0o120777 for a symbolic link. */
+  mode?: number;
+  /** The name in other bytes than UTF-8. */
+  rawName?: Buffer;
 }
 
 /** A zip of these files, none of which is packed. */
@@ -25,10 +31,11 @@ export function writeZip(files: readonly PackedFile[]): Buffer {
   const directory: Uint8Array[] = [];
   let offset = 0;
   for (const file of files) {
-    const name = Buffer.from(file.name, 'utf8');
+    const name = file.rawName ?? Buffer.from(file.name, 'utf8');
     const fields = sharedFields(file, name.length);
     const header = Buffer.concat([signature('PK\x03\x04'), fields, name]);
     const place = Buffer.alloc(14);
+    place.writeUInt32LE(((file.mode ?? 0) << 16) >>> 0, 6);
     place.writeUInt32LE(offset, 10);
     directory.push(signature('PK\x01\x02'), Buffer.from([20, 0]), fields, place, name);
     local.push(header, file.packed);
@@ -48,10 +55,10 @@ export function writeZip(files: readonly PackedFile[]): Buffer {
 const signature = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** What local header and directory both say: version, UTF-8 names, method, checksum, sizes, length of the name. */
-function sharedFields({ method, crc, packed, size }: PackedFile, nameLength: number): Buffer {
+function sharedFields({ method, crc, packed, size, flags = 0, rawName }: PackedFile, nameLength: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(0x0800, 2);
+  fields.writeUInt16LE((rawName === undefined ? 0x0800 : 0) | flags, 2);
   fields.writeUInt16LE(method, 4);
   fields.writeUInt32LE(crc, 10);
   fields.writeUInt32LE(packed.length, 14);

@@ -6,6 +6,9 @@ import { recipeProblems } from '../../../../shared/rules/recipe.ts';
 import { isObject, type JsonValue, scalarText } from '../../text/json/json-value.ts';
 import type { ArchiveRecipe } from './archive-recipe.ts';
 import { pictureOfText } from './schema-org.ts';
+import { readFrontMatter } from './own-texts/front-matter.ts';
+import { readOwnCooklang } from './own-texts/own-cooklang.ts';
+import { readOwnMarkdown } from './own-texts/own-markdown.ts';
 import { property } from '../../structured-data/thing.ts';
 
 /** What the own export writes beside the fields of schema.org, so that an import restores the recipe exactly. */
@@ -17,14 +20,10 @@ const exportedRecipe = recipeContentSchema.omit({ images: true }).extend({
 
 const LONGEST_SOURCE = 5_000;
 
-/**
- * The recipe of a file of the own export; null for other files, also if someone has changed a part of it so that its parts
- * contradict each other. It is then read as any schema.org recipe.
- */
-export function readOwnExport(value: JsonValue, name: string): ArchiveRecipe | null {
-  if (!isObject(value) || !isObject(value['cardamom'])) return null;
-  const { data } = exportedRecipe.safeParse(value['cardamom']['recipe']);
-  if (data === undefined || data.title !== scalarText(property(value, 'name'))) return null;
+/** The recipe with these fields; null if they are no recipe, or break a rule. `name` is the document's. */
+function checkedRecipe(fields: unknown, name: string): ArchiveRecipe | null {
+  const { data } = exportedRecipe.safeParse(fields);
+  if (data === undefined) return null;
   const { createdAt, doubts, images, ...content } = data;
   const source = JSON.stringify(content.originalSource).length;
   const isLong =
@@ -39,4 +38,22 @@ export function readOwnExport(value: JsonValue, name: string): ArchiveRecipe | n
     pictures: images.flatMap((image) => pictureOfText(image, name)),
     nearby: [],
   };
+}
+
+/**
+ * The recipe of a file of the own export; null for other files, also if someone has changed a part of it so that its parts
+ * contradict each other. It is then read as any schema.org recipe.
+ */
+export function readOwnExport(value: JsonValue, name: string): ArchiveRecipe | null {
+  if (!isObject(value) || !isObject(value['cardamom'])) return null;
+  const own = checkedRecipe(value['cardamom']['recipe'], name);
+  return own?.recipe.title === scalarText(property(value, 'name')) ? own : null;
+}
+
+/** The recipe of a Markdown or Cooklang file of the own export; null for other texts. */
+export function readOwnText(text: string, name: string): ArchiveRecipe | null {
+  const own = readFrontMatter(text);
+  if (own === null) return null;
+  const fields = readOwnMarkdown(own) ?? readOwnCooklang(own);
+  return checkedRecipe({ ...fields, doubts: [] }, name);
 }

@@ -14,8 +14,8 @@ import { LostClaimError } from '../queue/job-lease.ts';
 export interface ArchiveProgress {
   /** The documents that have ended. In the second pass, in which texts are read, the count goes on. */
   readonly position: number;
-  /** The recipes that have ended, by their keys. */
-  readonly ended: ReadonlySet<string>;
+  /** The recipes that have ended, by their keys, with whether they could be read. */
+  readonly ended: ReadonlyMap<string, boolean>;
 }
 
 export async function readProgress(em: SqlEntityManager, { id }: ClaimedJob): Promise<ArchiveProgress> {
@@ -27,11 +27,35 @@ export async function readProgress(em: SqlEntityManager, { id }: ClaimedJob): Pr
   );
   const items = await query(
     em,
-    z.object({ key: z.string() }),
-    'select key from import_item where import_job_id = :id',
+    z.object({ key: z.string(), wasRead: z.boolean() }),
+    `select key, state <> 'failed' as "wasRead" from import_item where import_job_id = :id`,
     { id },
   );
-  return { position: job?.position ?? 0, ended: new Set(items.map(({ key }) => key)) };
+  return { position: job?.position ?? 0, ended: new Map(items.map(({ key, wasRead }) => [key, wasRead])) };
+}
+
+/** How the keys of items begin that were found when documents of known programs were read; the others are texts. */
+export const FIRST_PASS = '1:';
+
+/** What was found up to a document: recipes, those that could not be read, and files without one that could. */
+export interface Found {
+  readonly items: number;
+  /** Whether a document of a known program had a recipe. */
+  readonly hasDocuments: boolean;
+  /** The files that failed as documents of known programs; they are not read again as texts. */
+  readonly failed: ReadonlySet<string>;
+}
+
+/** What was found before this turn. */
+export function foundBefore({ position, ended }: ArchiveProgress): Found {
+  const first = [...ended].filter(([key]) => key.startsWith(FIRST_PASS));
+  return {
+    items: position === 0 ? 0 : ended.size,
+    hasDocuments: first.some(([, wasRead]) => wasRead),
+    failed: new Set(
+      first.filter(([, wasRead]) => !wasRead).map(([key]) => key.slice(FIRST_PASS.length, key.lastIndexOf('#'))),
+    ),
+  };
 }
 
 const fenceOf = ({ id, attempt, claims }: ClaimedJob) => ({ id, attempt, claims });

@@ -22,6 +22,8 @@ const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?|svg|mp4|mov
 /** A file of an archive that may hold recipes. */
 export interface ArchivedFile {
   readonly name: string;
+  /** Unique within the archive, which may have several files of one name. */
+  readonly key: string;
   /** null if the upload itself is the file. */
   readonly entry: ZipEntry | null;
 }
@@ -82,14 +84,22 @@ function decodedPath(path: string): string {
   }
 }
 
+/** Names the files; later ones of the same name are numbered. */
+function withKeys(): (entry: ZipEntry) => ArchivedFile {
+  const seen = new Map<string, number>();
+  return (entry) => {
+    const count = (seen.get(entry.name) ?? 0) + 1;
+    seen.set(entry.name, count);
+    return { name: entry.name, key: count === 1 ? entry.name : `${entry.name}#${count}`, entry };
+  };
+}
+
 function openZip(tools: ArchiveTools, { path }: StoredUpload, entries: readonly ZipEntry[]): OpenArchive {
   const files = entries.filter(({ name }) => !IS_SYSTEM_FILE.test(name));
   const byPath = new Map(files.map((entry) => [pathKey(entry.name), entry]));
   return {
     isJson: false,
-    documents: files
-      .filter(({ name, size }) => size > 0 && !IS_PICTURE.test(name))
-      .map((entry) => ({ name: entry.name, entry })),
+    documents: files.filter(({ name, size }) => size > 0 && !IS_PICTURE.test(name)).map(withKeys()),
     async read({ name, entry }) {
       if (entry === null || entry.size > MAX_DOCUMENT || entry.packedSize > MAX_DOCUMENT)
         throw new ExtractionError('importErrors.fileTooComplex', { detail: `${name} has ${entry?.size} bytes` });
@@ -107,7 +117,7 @@ function openZip(tools: ArchiveTools, { path }: StoredUpload, entries: readonly 
 function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: number, isJson: boolean): OpenArchive {
   return {
     isJson,
-    documents: [{ name, entry: null }],
+    documents: [{ name, key: name, entry: null }],
     read: () => readPart(tools, path, 0, size),
     readPicture: () => Promise.resolve(null),
   };

@@ -16,7 +16,16 @@ import { firstCharacters } from '../../../extraction/extraction.ts';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ClaimedJob, StoredUpload } from '../job/import-job.ts';
 import type { ImportTools } from '../read/import-reader.ts';
-import { endItem, findDuplicate, importItem, readProgress, saveProgress } from './archive-items.ts';
+import {
+  endItem,
+  findDuplicate,
+  FIRST_PASS,
+  type Found,
+  foundBefore,
+  importItem,
+  readProgress,
+  saveProgress,
+} from './archive-items.ts';
 import type { ArchivedFile, OpenArchive } from './open-archive.ts';
 
 /** After so many milliseconds the further pictures of a recipe are left out. */
@@ -68,8 +77,9 @@ async function readDocument(
 ): Promise<DocumentReading> {
   try {
     const bytes = await archive.read(file);
+    const { name, entry } = file;
     return await withoutCrash(() =>
-      tools.sandbox.readArchiveDocument({ file: { ...file, bytes }, archive: upload.name, readsTexts }),
+      tools.sandbox.readArchiveDocument({ file: { name, entry, bytes }, archive: upload.name, readsTexts }),
     );
   } catch (error) {
     if (!(error instanceof ExtractionError) || signal.aborted) throw error;
@@ -160,18 +170,17 @@ interface Visit {
   readonly file: ArchivedFile;
   readonly position: number;
   readonly readsTexts: boolean;
-  readonly ended: ReadonlySet<string>;
+  readonly ended: ReadonlyMap<string, boolean>;
 }
 
-const FIRST_PASS = '1:';
 const keyOf = ({ file, readsTexts }: Visit, key: string): string =>
-  storable(`${readsTexts ? '2:' : FIRST_PASS}${file.name}#${key}`);
+  storable(`${readsTexts ? '2:' : FIRST_PASS}${file.key}#${key}`);
 
-/** Reads a document and ends its recipes; `before` recipes were found before. Returns how many are found then, or null if its turn ended before. */
-async function readItems(reading: ArchiveReading, visit: Visit, before: number): Promise<number | null> {
+/** Reads a document and ends its recipes. Returns what is found then, or null if its turn ended before. */
+async function readItems(reading: ArchiveReading, visit: Visit, before: Found): Promise<Found | null> {
   const { job, createEntityManager, signal, archive } = reading;
   const { recipes, unread } = await readDocument(reading, visit.file, visit.readsTexts);
-  const found = before + recipes.length + unread.length;
+  const found = before.items + recipes.length + unread.length;
   const others = archive.documents.length - 1 - (visit.position % archive.documents.length);
   const save = (position: number): Promise<void> =>
     reading.write(() => saveProgress(createEntityManager(), job, position, found + others));
@@ -189,7 +198,12 @@ async function readItems(reading: ArchiveReading, visit: Visit, before: number):
       await reading.write(() => endItem(createEntityManager(), job, item, { state: 'failed', error }));
   }
   await save(visit.position + 1);
-  return found;
+  const hasFailed = !visit.readsTexts && recipes.length === 0 && unread.length > 0;
+  return {
+    items: found,
+    hasDocuments: before.hasDocuments || (!visit.readsTexts && recipes.length > 0),
+    failed: hasFailed ? new Set([...before.failed, visit.file.key]) : before.failed,
+  };
 }
 
 /**
@@ -198,20 +212,20 @@ async function readItems(reading: ArchiveReading, visit: Visit, before: number):
  */
 export async function readArchive(reading: ArchiveReading): Promise<boolean> {
   const { createEntityManager, job, archive, signal } = reading;
-  const { position: begin, ended } = await readProgress(createEntityManager(), job);
+  const progress = await readProgress(createEntityManager(), job);
+  const { position: begin, ended } = progress;
   const { documents } = archive;
-  let found = begin === 0 ? 0 : ended.size;
-  let hasDocuments = [...ended].some((key) => key.startsWith(FIRST_PASS));
+  let found = foundBefore(progress);
   reading.onStep('reading');
   for (let position = begin; position < 2 * documents.length; position++) {
     const readsTexts = position >= documents.length;
     const file = documents[position % documents.length];
-    if (file === undefined || (readsTexts && hasDocuments)) break;
+    if (file === undefined || (readsTexts && found.hasDocuments)) break;
+    if (readsTexts && found.failed.has(file.key)) continue;
     if (position > begin && performance.now() > reading.turnEnd) return false;
     signal.throwIfAborted();
     const then = await readItems(reading, { file, position, readsTexts, ended }, found);
     if (then === null) return false;
-    hasDocuments ||= !readsTexts && then > found;
     found = then;
   }
   return true;

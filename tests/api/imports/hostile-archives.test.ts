@@ -1,0 +1,110 @@
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../../support/accounts/accounts.ts';
+import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
+import { type PackedFile, storedZip, writeZip } from '../../support/files/write-zip.ts';
+import { recipesOf, sendArchive } from '../../support/recipes/archives.ts';
+import { outcomeOf } from '../../support/recipes/import-outcome.ts';
+
+let app: ApiApp;
+beforeAll(async () => {
+  app = await startApiApp({ withWorker: true });
+});
+afterAll(() => app.close());
+
+const jsonLd = (name: string): Buffer =>
+  Buffer.from(JSON.stringify({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'], recipeInstructions: ['Boil.'] }));
+const markdown = (name: string): Buffer =>
+  Buffer.from(`# ${name}\n\n## Ingredients\n\n- 200 g flour\n- 100 g plums\n\n## Method\n\n1. Mix.\n2. Bake it.\n`);
+const stored = (name: string, bytes: Buffer, lies: Partial<PackedFile> = {}): PackedFile => ({
+  name,
+  method: 0,
+  packed: bytes,
+  size: bytes.length,
+  crc: crc32(bytes),
+  ...lies,
+});
+
+/** Imports an archive for a new account; returns what became of it, and the titles of its recipes. */
+async function importOf(bytes: Uint8Array, name?: string) {
+  const ann = await signUp(app);
+  const outcome = await outcomeOf(ann, await sendArchive(ann, new Uint8Array(bytes), name));
+  return { outcome, titles: [...(await recipesOf(ann)).keys()].toSorted() };
+}
+
+describe('a hostile archive', () => {
+  it('gives its good recipes, names each file that is not, and reads nothing outside of itself', async () => {
+    const broken = storedZip([
+      ['inner.json', jsonLd('Inner')],
+      ['bad.json', Buffer.from('{"@type":')],
+    ]);
+    const { outcome, titles } = await importOf(
+      writeZip([
+        stored('a.json', jsonLd('First')),
+        stored('a.json', jsonLd('Same name')),
+        stored('../../etc/up.json', jsonLd('Up')),
+        stored('/etc/root.json', jsonLd('Root')),
+        stored('C:\\Windows\\win.json', jsonLd('Windows')),
+        stored('latin.json', jsonLd('Latin'), { rawName: Buffer.from('Cr\xeape.json', 'latin1') }),
+        stored('link.json', Buffer.from('/etc/passwd'), { mode: 0o120777 }),
+        stored('locked.json', jsonLd('Locked'), { flags: 1 }),
+        stored('changed.json', jsonLd('Changed'), { crc: 1 }),
+        stored('huge.json', jsonLd('Huge'), { size: 0xff_ff_ff_f0 }),
+        stored('cut.json', jsonLd('Cut'), { size: 10 }),
+        stored('nested.zip', broken),
+        stored('odd.json', jsonLd('Odd'), { method: 99 as 8 }),
+      ]),
+    );
+    expect(titles).toEqual(['First', 'Inner', 'Latin', 'Root', 'Same name', 'Up', 'Windows']);
+    const failed = outcome.items.failed.map(({ name, code }: { name: string; code: string }) => [name, code]);
+    expect(Object.fromEntries(failed)).toEqual({
+      'locked.json': 'importErrors.filePassword',
+      'changed.json': 'importErrors.fileDamaged',
+      'huge.json': 'importErrors.fileTooComplex',
+      'cut.json': 'importErrors.fileDamaged',
+      'nested.zip: bad.json': 'importErrors.fileDamaged',
+      'odd.json': 'importErrors.fileUnsupported',
+    });
+  });
+
+  it('of texts loses none of them for one that is locked or damaged', async () => {
+    const { outcome, titles } = await importOf(
+      writeZip([
+        stored('plum.md', markdown('Plum cake')),
+        stored('locked.md', markdown('Locked cake'), { flags: 1 }),
+        stored('changed.md', markdown('Changed cake'), { crc: 1 }),
+        stored('broken.json', Buffer.from('{"@type":')),
+        stored('pear.md', markdown('Pear cake')),
+      ]),
+    );
+    expect(titles).toEqual(['Pear cake', 'Plum cake']);
+    expect(outcome.items).toMatchObject({ total: 5, imported: 2 });
+    expect(outcome.items.failed.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'broken.json',
+      'changed.md',
+      'locked.md',
+    ]);
+  });
+
+  const bomb = deflateRawSync(Buffer.alloc(50_000_000));
+  it.each([
+    ['whose files are all encrypted', writeZip([stored('a.json', jsonLd('A'), { flags: 1 })]), 'filePassword'],
+    [
+      'that unpacks to a thousand times its size',
+      writeZip(
+        Array.from({ length: 20 }, (_, n) => ({ ...stored(`${n}.json`, bomb), method: 8 as const, size: 50_000_000 })),
+      ),
+      'fileTooComplex',
+    ],
+    ['whose directory is cut off', storedZip([['a.json', jsonLd('A')]]).subarray(0, 60), 'fileDamaged'],
+    ['that is a bomb of gzip', gzipSync(Buffer.alloc(200_000_000)), 'fileTooComplex'],
+    [
+      'that is gzip within gzip within gzip',
+      [1, 2, 3, 4, 5].reduce((inner) => gzipSync(inner), jsonLd('A')),
+      'fileTooComplex',
+    ],
+  ])('%s is a failed import that says why', async (_, bytes, code) => {
+    const { outcome, titles } = await importOf(bytes);
+    expect([outcome.state, outcome.code, titles]).toEqual(['failed', `importErrors.${code}`, []]);
+  });
+});
