@@ -56,6 +56,9 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
 export const SUMMARY_DESCRIPTION_LENGTH = 200;
 /** The limits of one recipe (contract §3). Lengths are in characters. */
+/** Recipes of one export by choice: their ids stand in its address, of which proxies often take 8 kB. */
+export const EXPORT_CHOSEN_MAX = 200;
+
 export const RECIPE_TITLE_MAX_LENGTH = 300;
 export const RECIPE_DESCRIPTION_MAX_LENGTH = 5_000;
 export const RECIPE_LINE_MAX_LENGTH = 2_000;

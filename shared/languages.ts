@@ -53,6 +53,8 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
   return typeof value === 'string' && (LANGUAGE_CODES as readonly string[]).includes(value);
 }
 
+export const directionOfLanguage = (code: LanguageCode): 'ltr' | 'rtl' => (RTL.has(code) ? 'rtl' : 'ltr');
+
 /** The supported language of a BCP 47 tag ("pt-BR" → "pt"), or null. `iw` and `in` are the old codes of Hebrew and Indonesian. */
 export function languageOfTag(tag: string | null | undefined): LanguageCode | null {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];

@@ -64,6 +64,6 @@ export function createCollectionRoutes({ services, route, translator, preparer }
       images: createRecipeImagesService(intake, remover),
       maxUploadBytes,
     }),
-    ...createExportRoutes(route, createExportService(storage), logger),
+    ...createExportRoutes(route, createExportService(storage, translator), logger),
   ];
 }

@@ -25,6 +25,8 @@ interface Particulars {
   /** Errors in addition to those that follow from its method, access and input (endpoint-errors.ts). */
   readonly errors: readonly ErrorCode[];
   readonly answers: Answers;
+  /** A second form of a successful answer, by what the caller asks for. */
+  readonly alsoAnswers: Answers | null;
   /** Further statuses: 304 if the client already has this version; 503 with a body of the reply's schema. */
   readonly furtherStatuses: readonly (304 | 503)[];
   /** Whether a repeated request with the same `Idempotency-Key` gets the answer of the first. */
@@ -94,6 +96,7 @@ export function endpoint<
     status: options.status ?? 200,
     errors: options.errors ?? [],
     answers: options.answers ?? 'json',
+    alsoAnswers: options.alsoAnswers ?? null,
     furtherStatuses: options.furtherStatuses ?? [],
     takesIdempotencyKey: options.takesIdempotencyKey ?? false,
   };

@@ -141,15 +141,16 @@ export function createRecipeEditingRoutes(route: RouteBuilder, options: EditingR
 
 export function createExportRoutes(route: RouteBuilder, exports: ExportService, logger: Logger): Route[] {
   return [
-    route(exportRecipes, async ({ actor, em, ctx }) => {
-      const zip = await exports.open(em, actor);
+    route(exportRecipes, async ({ actor, em, ctx, query: { format = 'json', ids }, language }) => {
+      const chosen = ids === undefined ? null : ids.split(',');
+      const { stream, name, type } = await exports.open(em, actor, { format, ids: chosen, language });
       // The response has begun, so the client sees only that it breaks off; the cause is logged. A disconnected client
       // is not an error.
-      zip.once('error', (error) => logger.error({ err: error, account: actor.id }, 'an export broke off'));
+      stream.once('error', (error) => logger.error({ err: error, account: actor.id }, 'an export broke off'));
       const day = new Date().toISOString().slice(0, 10);
-      ctx.set('Content-Disposition', `attachment; filename="cardamom-recipes-${day}.zip"`);
-      ctx.type = 'application/zip';
-      ctx.body = zip;
+      ctx.set('Content-Disposition', `attachment; filename="${name}-${day}.${type}"`);
+      ctx.type = type;
+      ctx.body = stream;
       return undefined;
     }),
   ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LineOrText } from '../../../shared/domain/recipe.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import type { Answer, Client } from '../../support/api/client.ts';
@@ -44,6 +45,14 @@ afterAll(() => app.close());
 
 const comparable = ({ images, ...recipe }: Answer['body']) => ({ ...recipe, pictures: images.length });
 
+/** What a text holds: an item is the same as an object and as a plain string. */
+function inText(recipe: Answer['body']) {
+  const plain = (lines: readonly LineOrText[]) =>
+    lines.map((line) => (typeof line === 'object' && (line.type ?? 'item') === 'item' ? line.content : line));
+  const { ingredients, instructions } = recipe;
+  return { ...comparable(recipe), doubts: [], ingredients: plain(ingredients), instructions: plain(instructions) };
+}
+
 async function picturesOf(client: Client): Promise<string[]> {
   const recipes = [...(await recipesOf(client)).values()];
   const found: string[] = [];
@@ -70,6 +79,16 @@ describe('the own export', () => {
     expect(notifications).toEqual([
       expect.objectContaining({ type: 'success', jobId, message: '6 recipes from cardamom.zip imported.' }),
     ]);
+  });
+
+  it.each(['markdown', 'cooklang'])('in %s, too, except for marks of doubt', async (format) => {
+    const bob = await signUp(app);
+    const bytes = await bytesAt(app, ann, `/api/export?format=${format}`);
+    const { items } = await outcomeOf(bob, await sendArchive(bob, bytes, `${format}.zip`));
+    expect(items).toEqual({ total: 6, imported: 6, failed: [], duplicates: [], incomplete: [] });
+    const [mine, theirs] = [await recipesOf(ann), await recipesOf(bob)];
+    for (const [title, recipe] of mine) expect(inText(theirs.get(title))).toEqual(inText(recipe));
+    expect(await picturesOf(bob)).toEqual(await picturesOf(ann));
   });
 
   it('gives no recipe twice, and says which ones the account has', async () => {

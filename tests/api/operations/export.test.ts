@@ -130,6 +130,57 @@ describe('an export', () => {
   });
 });
 
+describe('an export in another format', () => {
+  const exported = (client: Client, query: string): Promise<Response> =>
+    fetch(`${app.url}/api/export?${query}`, { headers: headersOf(client) });
+  const zipOf = async (answer: Response): Promise<ZipArchive> => openZip(new Uint8Array(await answer.arrayBuffer()));
+
+  it('is a page of all recipes with their pictures inside, which runs no script', async () => {
+    const ann = await signUp(app);
+    const { id } = await create(ann, { ...SOUP, title: '<b>Soup</b> & more' }, [await photo('red', 10, 20)]);
+    await create(ann, { title: 'שקשוקה', ingredients: '["ביצה"]', instructions: '[]' });
+    const answer = await exported(ann, 'format=html');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="cardamom-book-[\d-]{10}\.html"$/);
+    const page = await answer.text();
+    expect(page).toContain(`<a href="#${id}" dir="auto">&lt;b&gt;Soup&lt;/b&gt; &amp; more</a>`);
+    expect(page).toContain('<h4 dir="auto">For the soup</h4>');
+    expect(page).toContain('<dt><bdi>Prep</bdi></dt><dd><bdi>15 min</bdi></dd>');
+    expect(page).toMatch(/<article id="[\w-]{36}" lang="he" dir="rtl">\n<h2>שקשוקה/);
+    expect(page).toMatch(/<img src="data:image\/webp;base64,UklGR/);
+    expect(page).not.toContain('<b>Soup');
+    expect(page).not.toContain('<script');
+    expect(page).toContain("default-src 'none'");
+  });
+
+  it('is a folder of Markdown or of Cooklang', async () => {
+    const ann = await signUp(app);
+    await create(ann, SOUP, [await photo('red', 10, 20), await photo('blue', 20, 10)]);
+    const markdown = await zipOf(await exported(ann, 'format=markdown'));
+    const pictures = 'pictures/Lentil soup the best';
+    expect(markdown.names).toEqual(['Lentil soup the best.md', `${pictures}/1.webp`, `${pictures}/2.webp`]);
+    const text = new TextDecoder().decode((await markdown.read('Lentil soup the best.md')) ?? undefined);
+    expect(text).toContain('# Lentil soup: the best\n\n![](pictures/Lentil%20soup%20the%20best/1.webp)');
+    expect(text).toContain('## Ingredients\n\n### For the soup\n\n- 200 g lentils\n- 1 onion\n');
+    const cooklang = await zipOf(await exported(ann, 'format=cooklang'));
+    expect(cooklang.names).toEqual(['Lentil soup the best.cook', 'Lentil soup the best.webp', `${pictures}/2.webp`]);
+    const cook = new TextDecoder().decode((await cooklang.read('Lentil soup the best.cook')) ?? undefined);
+    expect(cook).toContain('= For the soup\n\n@lentils{200%g}\n@onion{1}\n');
+  });
+
+  it('holds only the chosen recipes; those of others are not found', async () => {
+    const [ann, bob] = [await signUp(app), await signUp(app)];
+    const { id } = await create(ann, { title: 'Chosen' });
+    await create(ann, { title: 'Not chosen' });
+    const foreign = (await create(bob, { title: 'Foreign' })).id;
+    const { names } = await zipOf(await exported(ann, `format=markdown&ids=${foreign},${id}`));
+    expect(names).toEqual(['Chosen.md']);
+    expect((await exported(ann, `ids=${foreign}`)).status).toBe(404);
+    for (const query of ['ids=1', 'ids=', 'format=pdf', `ids=${Array(201).fill(id).join(',')}`])
+      expect((await exported(ann, query)).status).toBe(400);
+  });
+});
+
 describe('an export that ends before its time', () => {
   async function many(): Promise<Client> {
     const ann = await signUp(app);

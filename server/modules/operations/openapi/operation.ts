@@ -93,11 +93,11 @@ function requestBodyOf({ files, body }: Endpoint, schemas: JsonSchemas): Request
   return { required: true, content: { 'application/json': { schema: schemas.schemaOf(body, 'input') } } };
 }
 
-function contentOf({ answers, reply }: Endpoint, schemas: JsonSchemas): { content?: Content } {
-  const type = MEDIA_TYPES[answers];
-  if (type === null) return {};
+function contentOf({ answers, alsoAnswers, reply }: Endpoint, schemas: JsonSchemas): { content?: Content } {
+  const types = [answers, ...(alsoAnswers === null ? [] : [alsoAnswers])].flatMap((form) => MEDIA_TYPES[form] ?? []);
+  if (types.length === 0) return {};
   const schema = answers === 'json' ? schemas.schemaOf(reply, 'output') : { type: 'string' };
-  return { content: { [type]: { schema } } };
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
 function refusals(codes: readonly ErrorCode[]): Record<string, Response> {

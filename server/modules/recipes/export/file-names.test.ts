@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFileNames } from './export.service.ts';
+import { createFileNames } from './file-names.ts';
 
 describe('the name of a file', () => {
   it.each([
