@@ -43,6 +43,9 @@ const CheckingAccess = lazy(async () => ({
 const ReportPage = lazy(async () => ({
   default: (await import('../features/admin/report/report-page.tsx')).ReportPage,
 }));
+const PrintPage = lazy(async () => ({
+  default: (await import('../features/recipes/print/print-page.tsx')).PrintPage,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -88,6 +91,7 @@ export function Router() {
             <Route path={PATHS.home} element={<MainApp />} />
             <Route path={PATHS.recipe} element={<RecipePage />} />
             <Route path={PATHS.cook} element={<CookPage />} />
+            <Route path={PATHS.print} element={<PrintPage />} />
             <Route path={PATHS.settings} element={<Settings />} />
             <Route path={PATHS.admin} element={<AdminScreen />} />
             {isDesktop && <Route path={PATHS.desktop} element={null} />}

@@ -10,6 +10,7 @@ export const PATHS = {
   verifyEmail: '/verify-email',
   recipe: '/recipe/:recipeId',
   cook: '/recipe/:recipeId/cook',
+  print: '/print',
   settings: '/settings',
   admin: '/admin',
   adminReport: '/admin/report',
@@ -21,4 +22,6 @@ export const PATHS = {
 } as const;
 
 export const recipePath = (id: string): string => PATHS.recipe.replace(':recipeId', id);
+/** The print page of recipes. */
+export const printPath = (ids: readonly string[]): string => `${PATHS.print}?ids=${ids.join(',')}`;
 export const cookPath = (id: string): string => PATHS.cook.replace(':recipeId', id);

@@ -35,3 +35,38 @@ it('all recipes are downloaded from the settings, with their pictures', async ()
   await section.getByRole('link').waitFor();
   expect(stage.faults).toEqual([]);
 });
+
+it('chosen recipes are downloaded in a format, and printed', async () => {
+  const page = await stage.newUserPage(await signUpWithRecipes(stage, ['one', 'two', 'three']), { viewport: PHONE });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Select' });
+  await bar.getByText('0 selected').waitFor();
+  expect(await bar.getByRole('button', { name: 'Print' }).isDisabled()).toBe(true);
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.first().check();
+  await boxes.nth(1).check();
+  await bar.getByText('2 selected').waitFor();
+  await bar.getByRole('combobox', { name: 'Format' }).selectOption({ label: 'Text files (Markdown)' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const { names } = await openZip(await readFile(await download.path()));
+  expect(names.filter((name) => name.endsWith('.md'))).toHaveLength(2);
+
+  await bar.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('heading', { name: 'Print recipes' }).waitFor();
+  await page.getByRole('article').nth(1).waitFor();
+  expect(await page.getByRole('article').count()).toBe(2);
+  expect(await page.getByRole('article').getByRole('img', { includeHidden: true }).count()).toBe(2);
+  await page.getByRole('checkbox', { name: 'Pictures' }).uncheck();
+  expect(await page.getByRole('article').locator('img').count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { name: 'Print recipes' }).isVisible()).toBe(false);
+  const breaks = await page
+    .getByRole('article')
+    .evaluateAll((articles) => articles.map((article) => getComputedStyle(article).breakBefore));
+  expect(breaks).toEqual(['auto', 'page']);
+  expect(stage.faults).toEqual([]);
+});

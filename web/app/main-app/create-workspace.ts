@@ -17,6 +17,8 @@ import {
   type PollOutcome,
 } from '../../features/notifications/notifications.store.ts';
 import {
+  type ChoosingState,
+  createChoosingStore,
   createDeletionStore,
   createEditorStore,
   createRecipeCacheStore,
@@ -64,6 +66,7 @@ export interface Workspace {
   readonly recipeCache: StoreApi<RecipeCacheState>;
   readonly recipes: StoreApi<RecipesState>;
   readonly viewer: StoreApi<ViewerState>;
+  readonly choosing: StoreApi<ChoosingState>;
   readonly deletion: StoreApi<DeletionState>;
   readonly editor: StoreApi<EditorState>;
   readonly servings: StoreApi<ServingsState>;
@@ -161,6 +164,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
     recipeCache,
     recipes,
     viewer,
+    choosing: createChoosingStore(),
     deletion,
     editor,
     servings: createServingsStore(),

@@ -14,6 +14,7 @@ import {
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { NotificationsProvider } from '../../features/notifications/notifications.store.ts';
 import {
+  ChoosingProvider,
   DeletionProvider,
   EditorProvider,
   RecipeCacheProvider,
@@ -45,6 +46,7 @@ export function WorkspaceProviders({ workspace, children }: Props) {
     (inner) => <RecipeCacheProvider value={workspace.recipeCache}>{inner}</RecipeCacheProvider>,
     (inner) => <RecipesProvider value={workspace.recipes}>{inner}</RecipesProvider>,
     (inner) => <ViewerProvider value={workspace.viewer}>{inner}</ViewerProvider>,
+    (inner) => <ChoosingProvider value={workspace.choosing}>{inner}</ChoosingProvider>,
     (inner) => <DeletionProvider value={workspace.deletion}>{inner}</DeletionProvider>,
     (inner) => <ServingsProvider value={workspace.servings}>{inner}</ServingsProvider>,
     (inner) => <EditorProvider value={workspace.editor}>{inner}</EditorProvider>,

@@ -5,6 +5,7 @@ export {
   DeletionProvider,
   type DeletionState,
 } from './view/recipe-deletion.tsx';
+export { ChoosingProvider, type ChoosingState, createChoosingStore } from './list/choosing.store.ts';
 export { DoubtMark } from './doubts/doubt-mark.tsx';
 export { EditorDialog } from './editor/editor-dialog.tsx';
 export { createEditorStore, EditorProvider, type EditorState, useEditor } from './editor/editor.store.ts';

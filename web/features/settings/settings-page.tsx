@@ -12,7 +12,7 @@ import { useMeasures } from '../../i18n/use-measures.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ShortcutKeys } from '../shortcuts/shortcuts.ts';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
-import { exportRecipes } from '../../../shared/api/export.ts';
+import { EXPORT_FORMATS, exportRecipes, type ExportFormat } from '../../../shared/api/export.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { isLanguageCode, LANGUAGES } from '../../../shared/languages.ts';
@@ -72,13 +72,26 @@ function StorageSection() {
 function ExportSection() {
   const { t } = useTranslation();
   const { serverOrigin } = usePlatform();
+  const [format, setFormat] = useState<ExportFormat>('json');
   return (
     <SettingsSection title={t('settings.export')} hint={t('settings.exportHint')}>
       <p>{t('settings.exportText')}</p>
+      <SelectField
+        label={t('exports.format')}
+        value={format}
+        onChange={({ target }) => setFormat(target.value as ExportFormat)}
+      >
+        {EXPORT_FORMATS.map((name) => (
+          <option key={name} value={name}>
+            {t(`exports.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p>{t(`exports.${format}Hint`)}</p>
       <div>
         <LinkButton
           look="outline"
-          href={serverOrigin + exportRecipes.path}
+          href={`${serverOrigin}${exportRecipes.path}?format=${format}`}
           download
           icon={<Download size={18} aria-hidden />}
         >

@@ -9,6 +9,7 @@ import { useEditor } from '../editor/editor.store.ts';
 import { type FoundRecipe, type MatchReason, matchReason } from '../search/find-recipes.ts';
 import { RecipePicture } from '../pictures/recipe-pictures.tsx';
 import { useViewer } from '../view/viewer.store.ts';
+import { useChoosing } from './choosing.store.ts';
 import { highlightParts } from '../search/highlight.ts';
 import styles from './recipe-card.module.css';
 
@@ -81,41 +82,69 @@ function Reason({ text, isInText, search }: Pick<MatchReason, 'text' | 'isInText
 }
 
 export function RecipeCard({ found, search, isLazy }: Props) {
-  const { t } = useTranslation();
   const recipeOpened = useViewer((state) => state.recipeOpened);
-  const deleteAsked = useDeletion((state) => state.deleteAsked);
-  const editAsked = useEditor((state) => state.editAsked);
+  const isChosen = useChoosing((state) => state.chosen?.has(found.recipe.id) ?? null);
   const { recipe } = found;
   const { id, title } = recipe;
   const reason = matchReason(found, search);
+  const name = <Highlighted text={title} search={search} />;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-chosen={isChosen || undefined}>
       <div className={styles.picture}>
         <RecipePicture recipeId={id} url={recipe.images[0]} alt="" isLazy={isLazy} isCard />
       </div>
       <div className={styles.words}>
         <h3 dir="auto">
-          <button type="button" className={styles.open} onClick={() => recipeOpened(id)}>
-            <Highlighted text={title} search={search} />
-          </button>
+          {isChosen === null ? (
+            <button type="button" className={styles.open} onClick={() => recipeOpened(id)}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
         </h3>
         <Facts recipe={recipe} search={search} tags={reason.tags} />
         <Reason text={reason.text} isInText={reason.isInText} search={search} />
       </div>
-      <div className={styles.actions}>
-        <IconButton
-          look="floating"
-          label={t('editor.editNamed', { title })}
-          icon={<Pencil size={19} aria-hidden />}
-          onClick={() => void editAsked(id)}
-        />
-        <IconButton
-          look="floating"
-          label={t('recipes.deleteNamed', { title })}
-          icon={<Trash2 size={19} aria-hidden />}
-          onClick={() => deleteAsked({ id, title })}
-        />
-      </div>
+      {isChosen === null ? <Actions recipe={recipe} /> : <Choice recipe={recipe} isChosen={isChosen} />}
     </article>
+  );
+}
+
+/** A checkbox over the whole card. */
+function Choice({ recipe: { id, title }, isChosen }: { readonly recipe: RecipeSummary; readonly isChosen: boolean }) {
+  const { t } = useTranslation();
+  const toggled = useChoosing((state) => state.toggled);
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        aria-label={t('choosing.chooseNamed', { title })}
+        checked={isChosen}
+        onChange={() => toggled(id)}
+      />
+    </label>
+  );
+}
+
+function Actions({ recipe: { id, title } }: { readonly recipe: RecipeSummary }) {
+  const { t } = useTranslation();
+  const deleteAsked = useDeletion((state) => state.deleteAsked);
+  const editAsked = useEditor((state) => state.editAsked);
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        look="floating"
+        label={t('editor.editNamed', { title })}
+        icon={<Pencil size={19} aria-hidden />}
+        onClick={() => void editAsked(id)}
+      />
+      <IconButton
+        look="floating"
+        label={t('recipes.deleteNamed', { title })}
+        icon={<Trash2 size={19} aria-hidden />}
+        onClick={() => deleteAsked({ id, title })}
+      />
+    </div>
   );
 }

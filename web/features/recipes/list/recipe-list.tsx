@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, memo, useRef, useEffect, lazy, Suspense, useState } from 'react';
-import { Plus, ChevronDown } from 'lucide-react';
+import { ListChecks, Plus, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useShortcuts, useShortcut } from '../../shortcuts/shortcuts.ts';
@@ -13,9 +13,11 @@ import { inPieces } from '../../../platform/pause.ts';
 import { prepareSearch } from '../search/search-index.ts';
 import { ChosenTags, TagButton } from './chosen-tags.tsx';
 import { EmptyList, FailedList, LoadingList, NoMatch, SearchingList } from './list-states.tsx';
+import { useChoosing } from './choosing.store.ts';
 import styles from './recipe-list.module.css';
 import { RecipeCard } from './recipe-card.tsx';
 
+const ChoiceBar = lazy(async () => ({ default: (await import('./choice-bar.tsx')).ChoiceBar }));
 const TagChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).TagChoice }));
 
 /** The filter by tags. Hidden if no recipe has a tag; the menu is loaded when it is first opened. */
@@ -123,6 +125,7 @@ function FoundRecipes() {
   const found = useMemo(() => findRecipes(index, { search, tags, foundInText }), [index, search, tags, foundInText]);
   const isFiltering = search.trim() !== '' || tags.length > 0;
   const isOpen = found.length === 0 && isSearchingText;
+  const isChoosing = useChoosing((state) => state.chosen !== null);
   return (
     <>
       <p className={styles.showing} role="status">
@@ -130,6 +133,11 @@ function FoundRecipes() {
       </p>
       {found.length > 0 && <RecipeGrid found={found} search={search} />}
       {found.length === 0 && (isOpen ? <SearchingList /> : <NoMatch />)}
+      {isChoosing && (
+        <Suspense>
+          <ChoiceBar found={found.map(({ recipe }) => recipe.id)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -152,6 +160,25 @@ function Content() {
   );
 }
 
+/** Begins and ends the choice of recipes for a print or a download. */
+function ChooseButton() {
+  const { t } = useTranslation();
+  const isChoosing = useChoosing((state) => state.chosen !== null);
+  const began = useChoosing((state) => state.began);
+  const ended = useChoosing((state) => state.ended);
+  return (
+    <Button
+      look="quiet"
+      icon={<ListChecks size={19} aria-hidden />}
+      title={t('choosing.choose')}
+      aria-pressed={isChoosing}
+      onClick={isChoosing ? ended : began}
+    >
+      <span>{t('choosing.choose')}</span>
+    </Button>
+  );
+}
+
 /** The signed-in user's recipes (product §2). */
 export function RecipeList() {
   const { t } = useTranslation();
@@ -167,6 +194,7 @@ export function RecipeList() {
           {isCounted ? t('recipes.title', { count }) : t('recipes.titleUncounted')}
         </h2>
         <div className={styles.add}>
+          {count > 0 && <ChooseButton />}
           <Button
             look="outline"
             icon={<Plus size={19} aria-hidden />}
