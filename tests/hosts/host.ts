@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -14,11 +15,14 @@ export const PORT = 3000;
 export interface Host {
   readonly name: string;
   readonly address: string;
-  start(): Promise<void>;
+  /** Starts the version in a folder, by default this one. */
+  start(project?: string): Promise<void>;
   /** kill -9 for all of its processes. */
   kill(): Promise<void>;
   /** SIGTERM, and waits for the end; returns the exit code. */
   stop(): Promise<number | null>;
+  /** The processor seconds that its processes have used. */
+  cpuSeconds(): Promise<number>;
 }
 
 interface HostOptions {
@@ -30,11 +34,12 @@ interface HostOptions {
 
 /** A host with the role `web` or `worker`, by the beginning of its name. All hosts write mails to one folder. */
 export async function createHost({ network, name, folder, env }: HostOptions): Promise<Host> {
-  const { address, command, kill } = await network.add(name);
+  const { address, command, kill, cpuSeconds } = await network.add(name);
   const role = name.startsWith('web') ? 'web' : 'worker';
   const dataDir = await mkdtemp(join(folder, `${name}-`));
   await mkdir(join(folder, 'outbox'), { recursive: true });
   await symlink(join(folder, 'outbox'), join(dataDir, 'outbox'));
+  const pidFile = join(dataDir, 'run', 'worker-1.pid');
   const settings = {
     ...process.env,
     ...env,
@@ -54,9 +59,10 @@ export async function createHost({ network, name, folder, env }: HostOptions): P
   return {
     name,
     address,
-    async start() {
+    cpuSeconds,
+    async start(project = PROJECT_FOLDER) {
       const child = spawn(command[0], [...command.slice(1), process.execPath, 'server/main.ts'], {
-        cwd: PROJECT_FOLDER,
+        cwd: project,
         env: settings,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -68,7 +74,8 @@ export async function createHost({ network, name, folder, env }: HostOptions): P
         `${name} to be ready`,
         () => {
           if (child.exitCode !== null) throw new Error(`${name} did not start:\n${output}`);
-          return output.includes('Cardamom is ready');
+          // Earlier versions without the web role say nothing.
+          return output.includes('Cardamom is ready') || (role === 'worker' && existsSync(pidFile));
         },
         READY_MS,
       );

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { findProgram } from '../../server/core/find-program.ts';
@@ -22,6 +23,8 @@ export interface NetworkHost {
   readonly command: readonly [string, ...string[]];
   /** kill -9 for every process of the host, as if its power failed. */
   kill(): Promise<void>;
+  /** The processor seconds that its processes have used, and those of their ended children. */
+  cpuSeconds(): Promise<number>;
 }
 
 /** What this machine lacks for network namespaces; null if it lacks nothing. */
@@ -36,9 +39,37 @@ export function missingForNetwork(): string | null {
 const RUN = process.pid % 10_000;
 const SUBNET = `10.${64 + (RUN % 64)}.${RUN % 256}`;
 
+async function pidsOf(namespace: string): Promise<string[]> {
+  return (await ip('netns', 'pids', namespace)).trim().split('\n').filter(Boolean);
+}
+
+/** Ticks of the processor's clock in a second. */
+const TICKS = 100;
+
+/** A process as `/proc` describes it; null if it has ended. `cpu` counts its ended children, too. */
+async function readProcess(pid: string): Promise<{ pid: string; parent: string; cpu: number } | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // The second field, the name, is in parentheses and may hold anything. Then come fields 3, 4 …
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { pid, parent: fields[1] ?? '', cpu: ticks / TICKS };
+}
+
+/** The processor seconds of the processes in a namespace, and of their children, which may be in one of their own. */
+async function cpuSecondsIn(namespace: string): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = (await Promise.all(pids.map(readProcess))).filter((one) => one !== null);
+  const counted = new Set(await pidsOf(namespace));
+  for (let size = -1; size !== counted.size;) {
+    size = counted.size;
+    for (const { pid, parent } of all) if (counted.has(parent)) counted.add(pid);
+  }
+  return all.reduce((sum, { pid, cpu }) => (counted.has(pid) ? sum + cpu : sum), 0);
+}
+
 async function killAll(namespace: string): Promise<void> {
-  const pids = (await ip('netns', 'pids', namespace)).trim().split('\n').filter(Boolean);
-  for (const pid of pids) {
+  for (const pid of await pidsOf(namespace)) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
@@ -66,7 +97,12 @@ export async function createHostNetwork(): Promise<HostNetwork> {
       await ip('-n', namespace, 'addr', 'add', `${address}/24`, 'dev', inner);
       await ip('-n', namespace, 'link', 'set', inner, 'up');
       await ip('-n', namespace, 'link', 'set', 'lo', 'up');
-      return { address, command: ['ip', 'netns', 'exec', namespace], kill: () => killAll(namespace) };
+      return {
+        address,
+        command: ['ip', 'netns', 'exec', namespace],
+        kill: () => killAll(namespace),
+        cpuSeconds: () => cpuSecondsIn(namespace),
+      };
     },
     async remove() {
       for (const namespace of namespaces) {

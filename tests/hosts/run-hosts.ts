@@ -3,20 +3,21 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../bench/mutations/random.ts';
-import { createLedger, type Ledger } from '../faults/oracle.ts';
-import { signUp } from '../support/accounts/accounts.ts';
-import type { Client } from '../support/api/client.ts';
-import { formWith, textFile } from '../support/files/recipe-files.ts';
+import { measureCores } from './cores.ts';
 import type { Host } from './host.ts';
+import { createLedgers, type Ledgers } from './ledgers.ts';
 import { missingForNetwork } from './network.ts';
 import { createStage, endStage, type Stage } from './stage.ts';
 import { measureThroughput } from './throughput.ts';
+import { upgradeFrom } from './versions.ts';
 
 /**
- * `npm run hosts -- [throughput] [--kills N] [--imports N] [--each N] [--seed N]`: starts web and worker processes as hosts of their own
- * (network namespaces) with one PostgreSQL, one Redis and one S3-compatible server. During imports it kills hosts at
- * random, in the middle it restarts all of them one after another, and prints what was lost or done twice. With the word
- * `throughput` it measures imports that wait for a model, with one worker host and with twice `--each`.
+ * `npm run hosts -- [throughput|cores|upgrade] [--kills N] [--imports N] [--each N] [--seed N]`: starts web and worker processes
+ * as hosts of their own (network namespaces) with one PostgreSQL, one Redis and one S3-compatible server. During imports it kills
+ * hosts at random, in the middle it restarts all of them one after another, and prints what was lost or done twice.
+ * `throughput` measures imports that wait for a model, with one worker host and with twice `--each`, whose model servers answer
+ * `--parallel` questions at a time, each after `--seconds`. `cores` measures imports that need the processor, with one worker and
+ * with two in turn, `--pairs` times. `upgrade --from FOLDER` upgrades all hosts one after another from the checkout in FOLDER.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,28 +27,16 @@ const { values, positionals } = parseArgs({
     each: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '10' },
     parallel: { type: 'string', default: '1' },
+    pairs: { type: 'string', default: '3' },
+    from: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
 const [kills, each] = [Number(values.kills), Number(values.each)];
-const imports = Number(values.imports ?? 8);
+const importsOr = (usual: number): number => Number(values.imports ?? usual);
 const random = createRandom(Number(values.seed));
-const SETTLED_WITHIN = 600_000;
-/** The ledger reads the last 100 notifications of an account. */
-const PER_ACCOUNT = 96;
 
 const say = (line: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
-
-/** Sends links and files; each is repeated until it is accepted. */
-function submit(ledger: Ledger, client: Client, { site }: Stage, round: string): Promise<void>[] {
-  return Array.from({ length: imports }, (_, number) =>
-    ledger.submit((headers) =>
-      number % 2 === 0
-        ? client.post('/upload/url', { url: `${site.origin}/${round}/${number}` }, { headers })
-        : client.post('/upload/file', undefined, { raw: formWith(textFile(`Cake ${round} ${number}`)), headers }),
-    ),
-  );
-}
 
 async function killOne(hosts: readonly Host[]): Promise<void> {
   const host = hosts[random(hosts.length)];
@@ -70,30 +59,18 @@ async function upgrade(hosts: readonly Host[]): Promise<string[]> {
   return unclean;
 }
 
-interface Account {
-  readonly client: Client;
-  readonly ledger: Ledger;
-  sent: number;
-}
-
 /** Kills hosts during imports, and restarts all of them in the middle. Returns the names of those that did not end cleanly. */
-async function killDuringImports(stage: Stage, accounts: Account[]): Promise<string[]> {
+async function killDuringImports({ hosts }: Stage, ledgers: Ledgers): Promise<string[]> {
+  const imports = importsOr(8);
   let unclean: string[] = [];
   for (let round = 0; round < kills; round += 1) {
-    let account = accounts.at(-1);
-    if (account === undefined || account.sent + 2 * imports > PER_ACCOUNT) {
-      const client = await signUp(stage.app);
-      account = { client, ledger: createLedger(client, SETTLED_WITHIN), sent: 0 };
-      accounts.push(account);
-    }
-    const submits = submit(account.ledger, account.client, stage, `${round}`);
-    await killOne(stage.hosts);
+    const submits = await ledgers.submit(imports, `${round}`);
+    await killOne(hosts);
     if (round === Math.floor(kills / 2)) {
-      submits.push(...submit(account.ledger, account.client, stage, `upgrade-${round}`));
-      unclean = await upgrade(stage.hosts);
+      submits.push(...(await ledgers.submit(imports, `upgrade-${round}`)));
+      unclean = await upgrade(hosts);
     }
     await Promise.all(submits);
-    account.sent += submits.length;
   }
   return unclean;
 }
@@ -103,23 +80,30 @@ async function run(): Promise<boolean> {
   const stage = await createStage({ webs: each, workers: each });
   await Promise.all(stage.hosts.map((host) => host.start()));
   say(`${stage.hosts.length} hosts run`);
-  const accounts: Account[] = [];
-  const unclean = await killDuringImports(stage, accounts);
+  const ledgers = createLedgers(stage);
+  const unclean = await killDuringImports(stage, ledgers);
   say('all imports are accepted');
-  const sum = { accepted: 0, done: 0, failed: 0, lost: 0, double: 0, phantom: 0 };
-  for (const { ledger } of accounts) {
-    const { done, failed, lost, double, phantom } = await ledger.settle(SETTLED_WITHIN);
-    sum.accepted += ledger.accepted.size;
-    sum.done += done;
-    sum.failed += failed.length;
-    sum.lost += lost.length;
-    sum.double += double.length;
-    sum.phantom += phantom.length;
-  }
+  const sum = await ledgers.settle();
   console.table([{ hosts: stage.hosts.length, kills, restarts: stage.hosts.length, unclean: unclean.length, ...sum }]);
   say(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
   return sum.lost + sum.double + sum.phantom + sum.failed + unclean.length === 0;
 }
+
+/** Each returns whether its goal was met. */
+const MODES: Readonly<Record<string, () => Promise<boolean>>> = {
+  throughput: () =>
+    measureThroughput({
+      workers: 2 * each,
+      each: importsOr(16),
+      answerSeconds: Number(values.seconds),
+      parallel: Number(values.parallel),
+    }),
+  cores: () => measureCores({ imports: importsOr(30), pairs: Number(values.pairs) }),
+  upgrade() {
+    if (values.from === undefined) throw new Error('--from names no checkout of an earlier version');
+    return upgradeFrom({ from: values.from, each, imports: importsOr(6), say });
+  },
+};
 
 const missing = missingForNetwork();
 if (missing !== null) {
@@ -129,14 +113,10 @@ if (missing !== null) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endStage().then(() => process.exit(1)));
 try {
-  const throughput = {
-    workers: 2 * each,
-    each: Number(values.imports ?? 16),
-    answerSeconds: Number(values.seconds),
-    parallel: Number(values.parallel),
-  };
-  const isGood = positionals[0] === 'throughput' ? await measureThroughput(throughput) : await run();
-  process.exitCode = isGood ? 0 : 1;
+  const [mode] = positionals;
+  const chosen = mode === undefined ? run : MODES[mode];
+  if (chosen === undefined) throw new Error(`${mode} is none of ${Object.keys(MODES).join(', ')}`);
+  process.exitCode = (await chosen()) ? 0 : 1;
 } finally {
   await endStage();
 }

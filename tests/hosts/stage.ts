@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { embeddedUrl } from '../../server/embedded/folders.ts';
 import { startPostgres } from '../../server/embedded/start-postgres.ts';
 import type { AppUnderTest } from '../support/accounts/accounts.ts';
@@ -23,6 +24,8 @@ export interface Stage {
 interface StageOptions {
   readonly webs: number;
   readonly workers: number;
+  /** Files are kept in a bucket, or in a folder that all hosts share; a bucket by default. */
+  readonly files?: 'bucket' | 'folder';
   /** Further settings of each worker host, for which `address` is this machine. */
   readonly settingsOf?: (worker: number, address: string) => Promise<NodeJS.ProcessEnv>;
 }
@@ -41,7 +44,7 @@ export async function endStage(): Promise<void> {
 }
 
 /** Starts the services that all hosts share; returns their settings. */
-async function startServices(folder: string, address: string) {
+async function startServices(folder: string, address: string, files: 'bucket' | 'folder') {
   const database = join(folder, 'database');
   const postgres = await startPostgres(database);
   keep(postgres, postgres.stop);
@@ -57,19 +60,24 @@ async function startServices(folder: string, address: string) {
     // The socket is reached from every network namespace, but no host takes the database for its own.
     DATABASE_URL: embeddedUrl(database),
     REDIS_URL: redis.url,
-    STORAGE_URL: bucket.url,
+    STORAGE_URL: files === 'bucket' ? bucket.url : pathToFileURL(join(folder, 'files')).href,
     IMPORT_ALLOW_HOSTS: `${address}:${site.port}`,
     LOG_LEVEL: 'warn',
   };
   return { env, site };
 }
 
-export async function createStage({ webs, workers, settingsOf = async () => ({}) }: StageOptions): Promise<Stage> {
+export async function createStage({
+  webs,
+  workers,
+  files = 'bucket',
+  settingsOf = async () => ({}),
+}: StageOptions): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-hosts-'));
   keep(folder, () => rm(folder, { recursive: true, force: true }));
   const network = await createHostNetwork();
   keep(network, network.remove);
-  const { env, site } = await startServices(folder, network.address);
+  const { env, site } = await startServices(folder, network.address, files);
   const hosts: Host[] = [];
   for (let number = 1; number <= webs; number += 1)
     hosts.push(await createHost({ network, name: `web${number}`, folder, env }));

@@ -74,7 +74,7 @@ export async function measureThroughput(options: ThroughputOptions): Promise<boo
   async function settingsOf(_: number, host: string): Promise<NodeJS.ProcessEnv> {
     const model = await startModel(host, options);
     models.push(model);
-    return { OLLAMA_HOST: model.origin };
+    return { OLLAMA_HOST: model.origin, OLLAMA_PARALLEL: String(parallel) };
   }
   const { hosts, app } = await createStage({ webs: 1, workers, settingsOf });
   const [web, one, ...others] = hosts;
