@@ -33,6 +33,3 @@ export function readSchedule(expression: string): Schedule | undefined {
   }
   return cron.nextRun(FAR_AHEAD) === null ? undefined : scheduleOf(cron, expression);
 }
-
-/** Every day at 3:00. */
-export const DAILY = scheduleOf(new Cron('0 3 * * *'), '0 3 * * *');

@@ -9,12 +9,13 @@ import { readStoragePlace } from './storage-place.ts';
  * for the error message.
  */
 export function variable<T>(takes: string, read: (text: string) => T | undefined) {
-  return z.string().transform((text, ctx): T => {
+  const kind = z.string().transform((text, ctx): T => {
     const value = read(text.trim());
     if (value !== undefined) return value;
     ctx.addIssue({ code: 'custom', message: takes });
     return z.NEVER;
   });
+  return kind.describe(takes);
 }
 
 export function integer(min: number, max: number) {
