@@ -1,10 +1,11 @@
-import Koa, { type Middleware } from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from './core/config.ts';
 import { errorHandler } from './http/middleware/error-handler.ts';
 import { type IsProductionHost, launchRedirect } from './http/site/launch-redirect.ts';
 import { type Route, createRouter, refuseTheRest, refuseUnknownCalls } from './http/routing/route.ts';
 import { sameOrigin, securityHeaders } from './http/middleware/browser-security.ts';
+import { nameRequests } from './http/middleware/request-id.ts';
 import { warnOfUntrustedProxy } from './http/middleware/proxy-warning.ts';
 import { dropUnreadBody } from './http/request/body.ts';
 import type { Translator } from './i18n/translator.ts';
@@ -25,6 +26,7 @@ export function createApp(options: AppOptions): Koa {
   const { publicUrl, productionHost, trustedProxies } = config;
   const app = new Koa();
   const router = createRouter(routes);
+  app.use(nameRequests(trustedProxies, logger));
   app.use(countRequest);
   app.use(warnOfUntrustedProxy(trustedProxies, logger));
   app.use(securityHeaders(publicUrl.startsWith('https:')));
@@ -36,9 +38,10 @@ export function createApp(options: AppOptions): Koa {
   app.use(launchRedirect(isProductionHost));
   app.use(staticSite);
   app.use(refuseTheRest);
-  app.on('error', (error: Error & { code?: string }) => {
+  app.on('error', (error: Error & { code?: string }, ctx?: Context) => {
     // A client that disconnects during an answer is not an error.
-    if (!/^(ECONNRESET|EPIPE|HPE_\w+)$/.test(error.code ?? '')) logger.error({ err: error }, 'answer failed');
+    if (!/^(ECONNRESET|EPIPE|HPE_\w+)$/.test(error.code ?? ''))
+      logger.error({ err: error, requestId: ctx?.state['requestId'] }, 'answer failed');
   });
   return app;
 }

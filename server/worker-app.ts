@@ -47,7 +47,7 @@ export function createWorkerApp(
 ): WorkerApp {
   const { config, createEntityManager, storage, remover, jobNotifier, logger } = services;
   const owner = { place: `${run}:${name}`, process: newId() };
-  const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir, onFault, ...sandboxOptions });
+  const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir, onFault, report, ...sandboxOptions });
   const fetch = createImportFetch(config);
   const worker = leaseOwnerText(owner);
   const metrics = createWorkerMetrics(`${hostPlace(config)}:${name}`, services.poolUse);
@@ -100,6 +100,10 @@ export function createWorkerApp(
     sharing,
     logger,
   });
+
+  function report(output: string): void {
+    logger.warn({ output: output.trimEnd() }, 'import worker: message of the sandbox');
+  }
 
   function onFault(fault: string | null): void {
     if (fault !== null) logger.error({ reason: fault }, 'import worker: the sandbox does not start; imports wait');

@@ -88,6 +88,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       /** null if no model reads pictures. */
       visionModel: values.OLLAMA_VISION_MODEL === 'none' ? null : values.OLLAMA_VISION_MODEL,
       timeoutS: values.OLLAMA_TIMEOUT_S,
+      /** The number of requests that the server answers at the same time. */
+      parallel: values.OLLAMA_PARALLEL,
     },
     whisperUrl: values.WHISPER_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { logFields } from './log-context.ts';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 const LEVELS: Readonly<Record<number, string>> = {
@@ -38,9 +39,19 @@ function readable(output: NodeJS.WritableStream): DestinationStream {
   return { write: (json) => void output.write(readableLine(json)) };
 }
 
-/** The log of one process on standard output: JSON for machines, short lines on a terminal. */
-export function createLogger(name: string, level: string): Logger {
+/**
+ * The log of one process, by default on standard output: JSON for machines, short lines on a terminal. Lines have the fields
+ * of the work that they belong to.
+ */
+export function createLogger(name: string, level: string, output?: DestinationStream): Logger {
   const redact = { paths: REDACTED, remove: true };
-  const options: LoggerOptions = { name, level, redact, timestamp: stdTimeFunctions.isoTime };
+  const options: LoggerOptions = {
+    name,
+    level,
+    redact,
+    timestamp: stdTimeFunctions.isoTime,
+    mixin: () => ({ ...logFields() }),
+  };
+  if (output !== undefined) return pino(options, output);
   return process.stdout.isTTY ? pino(options, readable(process.stdout)) : pino(options);
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withoutLogFields } from '../core/log-context.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from './failure.ts';
 
 /** Background work on database rows, done on request and at regular intervals. */
@@ -30,7 +31,8 @@ export function createSweeper({ name, interval, sweep, logger }: SweeperOptions)
     isQueued = false;
     if (isClosed) return;
     try {
-      await sweep();
+      // Whoever woke it is not who it works for.
+      await withoutLogFields(sweep);
       if (isFull) logger.info({ sweep: name }, 'the disk of the database has space again');
       isFull = false;
     } catch (error) {

@@ -44,6 +44,7 @@ import { Passkeys } from './2026-12/20261221-passkeys.ts';
 import { WorkerAbilities } from './2026-12/20261221-worker-abilities.ts';
 import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
 import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
+import { ImportRequests } from './2026-12/20261224-import-requests.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -94,4 +95,5 @@ export const MIGRATIONS = [
   MissingPictures,
   Passkeys,
   WorkerAbilities,
+  ImportRequests,
 ];

@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenSandboxEntry } from '../../../tests/support/processes/sandbox-entry.ts';
 import { waitFor } from '../../../tests/support/processes/wait-for.ts';
+import { logFields, withLogFields } from '../../core/log-context.ts';
+import type { Source } from '../domain/extraction.ts';
 import { SandboxFault } from '../domain/extraction-error.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
 import { canMeasureUsage } from './process-usage.ts';
@@ -81,6 +83,21 @@ describe('the sandbox', () => {
       expect(none).toMatchObject({ status: 'rejected', reason: { code: 'importErrors.noRecipe' } });
       expect(third.status).toBe('fulfilled');
     });
+  });
+
+  it('reports the messages of a child as a part of the work whose task it performs', async () => {
+    const entry = await childThat(
+      `process.stderr.write(input.owner, () => process.send({ type: 'done', id, output: ${EMPTY} }));`,
+    );
+    const told: string[] = [];
+    const report = (output: string): void => void told.push(`${output} in the work of ${logFields().job}`);
+    await withSandbox({ entry, report }, async (sandbox) => {
+      for (const owner of ['anna', 'ben']) {
+        await withLogFields({ job: owner }, () => sandbox.extract({ ...page(''), owner } as Source));
+        await waitFor('the message', () => told.some((line) => line.startsWith(owner)));
+      }
+    });
+    expect(told).toEqual(['anna in the work of anna', 'ben in the work of ben']);
   });
 
   it('gives no child that may have run native code on one account to another one', async () => {

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ContainmentMeans } from '../../../shared/domain/health.ts';
-import { ChildEnded, type ChildHost } from '../../child-process/child-host.ts';
+import type { ChildHost } from '../../child-process/child-host.ts';
 import type { TranscribedPage, TranscriptReading } from '../pipeline/read-transcript.ts';
 import type { GivenAnswer, Settlement } from '../llm-reading/settle-answers.ts';
 import type { ReadDocument, SourceReading } from '../llm-reading/source-reading.ts';
@@ -11,13 +12,13 @@ import type { Video } from '../domain/video.ts';
 import { findContainment, UNCONTAINED, type Containment } from './containment.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import { DEFAULT_LIMITS, type SandboxLimits, watchLimits } from './process-usage.ts';
+import { perform } from './perform-task.ts';
+import { DEFAULT_LIMITS, type SandboxLimits } from './process-usage.ts';
 import { createOwnedChildren, type ChildKind, type OwnedChildren } from './owned-children.ts';
 import {
   type ArchiveTasks,
   archiveTasks,
   childKindOf,
-  failureOf,
   type FileExtraction,
   type SandboxTask,
   type SandboxTasks,
@@ -25,7 +26,6 @@ import {
   type TaskName,
 } from './sandbox-protocol.ts';
 import { startSandboxChild } from './start-sandbox-child.ts';
-import { TASK_OUTPUTS } from './task-schemas.ts';
 
 /**
  * Parses untrusted bytes in child processes that are contained and have resource limits. Tasks run one after another;
@@ -74,7 +74,7 @@ export interface SandboxOptions extends Partial<SandboxLimits> {
   containment?: Containment;
   /** Whether a child is started before the first task; true by default. */
   isWarm?: boolean;
-  /** Receives the child's standard error, with the attempts that were refused; by default that of this process. */
+  /** Receives the child's standard error, with the attempts that were refused, as a part of the work whose task runs; by default that of this process. */
   report?: (output: string) => void;
 }
 
@@ -84,6 +84,8 @@ interface WaitingTask {
   kind: ChildKind;
   /** The number of tasks that came later and went first. */
   passed: number;
+  /** Runs a function as a part of the work that requested the task. */
+  inContext: ReturnType<typeof AsyncLocalStorage.snapshot>;
   onStart: () => void;
   resolve(output: SandboxTasks[TaskName]['output']): void;
   reject(error: unknown): void;
@@ -94,40 +96,6 @@ const MOST_PASSED = 8;
 
 /** The owner of tasks that belong to no account, such as those of the command line. */
 const OPERATOR = '';
-
-/** The child sent something else than the result of its task. */
-class BadAnswer extends ExtractionError {}
-
-function answerOf(task: SandboxTask, output: unknown): SandboxTasks[TaskName]['output'] {
-  const { data, error } = TASK_OUTPUTS[task.name].safeParse(output);
-  if (error) throw new BadAnswer('importErrors.internal', { cause: error, detail: 'the sandbox sent no valid result' });
-  return data;
-}
-
-/** Runs a task in a child, which `kill` ends if it exceeds a limit or answers anything else. */
-async function perform(
-  task: SandboxTask,
-  child: ChildHost,
-  limits: SandboxLimits,
-  kill: () => void,
-): Promise<SandboxTasks[TaskName]['output']> {
-  let limit: string | null = null;
-  const exceeded = (broken: string): void => {
-    limit = broken;
-    kill();
-  };
-  const endWatch = child.pid === null ? () => undefined : watchLimits(child.pid, limits, exceeded);
-  try {
-    return answerOf(task, await child.run(task.name, task.input));
-  } catch (error) {
-    if (error instanceof BadAnswer) kill();
-    // The next task must not get the child that has just ended.
-    if (error instanceof ChildEnded) await child.ended;
-    throw failureOf(error, task, limits.memoryMb, limit);
-  } finally {
-    endWatch();
-  }
-}
 
 const interrupted = (): ExtractionError =>
   new ExtractionError('importErrors.interrupted', { detail: 'the sandbox is closed' });
@@ -147,12 +115,23 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let means: readonly ContainmentMeans[] | null = null;
   const faultOf = (): string | null => children?.fault() ?? null;
 
+  /** The output of a child may arrive after its answer. */
+  let last: WaitingTask | null = null;
+  const reportOfTask = (output: string): void => (last === null ? report(output) : last.inContext(report, output));
+
   async function prepare(): Promise<void> {
     const containment = own.containment ?? (entry === undefined ? await findContainment(languageDir) : UNCONTAINED);
     if (closed) return;
     ({ means } = containment);
     const start = (kind: ChildKind): ChildHost =>
-      startSandboxChild({ kind, languageDir, memoryMb: limits.memoryMb, containment, report, ...(entry && { entry }) });
+      startSandboxChild({
+        kind,
+        languageDir,
+        memoryMb: limits.memoryMb,
+        containment,
+        report: reportOfTask,
+        ...(entry && { entry }),
+      });
     children = createOwnedChildren({ start, onChange, isWarm });
     void runNext();
   }
@@ -187,7 +166,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (taken === null) return;
     const { next, child } = taken;
     current = next;
-    next.onStart();
+    last = next;
+    next.inContext(next.onStart);
     try {
       next.resolve(await perform(next.task, child, limits, () => children?.kill(child)));
     } catch (error) {
@@ -209,7 +189,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (fault !== null) return Promise.reject(new SandboxFault(fault));
     return new Promise((resolve, reject) => {
       const task = { name, input } as SandboxTask;
-      waiting.push({ task, owner, kind: childKindOf(task), passed: 0, onStart, resolve, reject });
+      const inContext = AsyncLocalStorage.snapshot();
+      waiting.push({ task, owner, kind: childKindOf(task), passed: 0, inContext, onStart, resolve, reject });
       void runNext();
     });
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '../../../shared/errors.ts';
@@ -32,8 +31,8 @@ function errorBody(error: AppError, translator: Translator, language: LanguageCo
 }
 
 /**
- * Turns every thrown error into an error response (contract §2). An unexpected error is logged with a request id, and
- * the client gets only that id.
+ * Turns every thrown error into an error response (contract §2). An unexpected error is logged with the id of its
+ * request, and the client gets only that id.
  */
 export function errorHandler(translator: Translator, logger: Logger): Middleware {
   const logFailure = createFailureLog(logger);
@@ -41,7 +40,7 @@ export function errorHandler(translator: Translator, logger: Logger): Middleware
     try {
       await next();
     } catch (thrown) {
-      const requestId = randomUUID();
+      const requestId = String(ctx.state['requestId']);
       const refusal = asRefusal(thrown);
       const error =
         refusal instanceof AppError

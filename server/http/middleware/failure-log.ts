@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppError } from '../../core/errors.ts';
+import { withoutLogFields } from '../../core/log-context.ts';
 
 /** The time in milliseconds in which the failures of an outage are one line of the log. */
 export const OUTAGE_LINE_MS = 10_000;
@@ -38,6 +39,6 @@ export function createFailureLog(logger: Logger): (request: FailedRequest, error
     logger.error({ err: thrown, ...request, code }, 'request failed');
     if (!OUTAGES.has(code)) return;
     further.set(code, 0);
-    setTimeout(endLine, OUTAGE_LINE_MS, code).unref();
+    withoutLogFields(() => setTimeout(endLine, OUTAGE_LINE_MS, code).unref());
   };
 }

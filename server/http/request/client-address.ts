@@ -65,8 +65,13 @@ export function untrustedForwarder(request: IncomingMessage, trustedProxies: Tru
   return isForwarding && isPrivateAddress(address) && !trustedProxies(address) ? address : null;
 }
 
+/** Whether a request was forwarded by a trusted proxy, whose headers count. */
+export function isFromProxy(request: IncomingMessage, trustedProxies: TrustedProxies): boolean {
+  return trustedProxies(plain(request.socket.remoteAddress ?? '') ?? '');
+}
+
 /** The requested host: from the header of a trusted proxy (contract §1), else from `Host`. */
 export function requestedHost(ctx: Context, trustedProxies: TrustedProxies): string {
-  const forwarded = trustedProxies(plain(ctx.req.socket.remoteAddress ?? '') ?? '') ? ctx.get('X-Forwarded-Host') : '';
+  const forwarded = isFromProxy(ctx.req, trustedProxies) ? ctx.get('X-Forwarded-Host') : '';
   return (forwarded.split(',').at(-1) ?? '').trim() || ctx.get('Host');
 }

@@ -62,6 +62,7 @@ describe('every call', () => {
 
   it('passes these and no other function of the server', () => {
     expect(app.middleware).toEqual([
+      'nameRequest',
       'countRequest',
       'watchForwarding',
       'setSecurityHeaders',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Router from '@koa/router';
 import type Koa from 'koa';
+import type { DestinationStream } from 'pino';
 import { parseConfig } from '../../../server/core/config.ts';
 import { listen, createWebApp } from '../../../server/web-app.ts';
 import { createLogger } from '../../../server/core/logging.ts';
@@ -31,6 +32,8 @@ interface ApiAppOptions {
   readonly withWorker?: boolean;
   /** Hashes passwords at the cost of a real server, for tests of how long that takes and what happens meanwhile. */
   readonly hashesAtRealCost?: boolean;
+  /** Receives the lines of the log; by default they are written. */
+  readonly log?: DestinationStream;
   /** Inserts a proxy between the application and its database. */
   readonly through?: (databaseUrl: string) => Promise<string>;
 }
@@ -49,6 +52,7 @@ export async function startApiApp({
   withWorker = false,
   hashesAtRealCost = false,
   through = async (url) => url,
+  log,
 }: ApiAppOptions = {}): Promise<ApiApp> {
   const database = await createTestDatabase('migrated');
   const dataDir = await mkdtemp(join(tmpdir(), 'cardamom-api-'));
@@ -61,7 +65,7 @@ export async function startApiApp({
     CHECK_REPLIES: 'true',
     ...env,
   });
-  const services = createServices(config, createLogger('test', config.logLevel), 10);
+  const services = createServices(config, createLogger('test', config.logLevel, log), 10);
   const web = await createWebApp(services, createPasswordHasher(hashesAtRealCost ? undefined : CHEAP));
   const server = await listen(web, config.host, port);
   const worker = withWorker ? createWorkerApp(services, 'worker-1') : null;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Logger } from 'pino';
 import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
 import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
+import { logFields } from '../../../core/log-context.ts';
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { execute, query, queryOne, type SqlParameters } from '../../../db/query.ts';
@@ -98,9 +99,9 @@ async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string, l
     tx,
     `update import_job set state = 'accepted', step = 'waiting', attempt = attempt + 1, claims = 0,
        not_before = clock_timestamp(), error_code = null, error_detail = null, ended_at = null,
-       archive_position = null, needs = '{}'
+       archive_position = null, needs = '{}', request_id = :requestId
      where id = :jobId and state = 'failed'`,
-    { jobId },
+    { jobId, requestId: logFields().requestId ?? null },
   );
   if (tried === 0) throw new AppError('errors.notFound'); // deleted meanwhile
   return true;

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 
-/** Notifies the workers of a job that waits. A failure costs a second or two, because workers poll the rows. */
+/** Notes in the log that a job was accepted, and notifies the workers. A failure costs a second or two, because workers poll the rows. */
 export function announceJob(jobNotifier: JobNotifier, logger: Logger, jobId: string): void {
+  logger.info({ job: jobId }, 'import accepted');
   jobNotifier
     .notify(jobId)
     .catch((error: unknown) =>

@@ -81,6 +81,8 @@ export type ClaimedJob = ImportSource & {
   readonly sandboxDeaths: number;
   /** The abilities that another worker found it to need; often empty. */
   readonly needs: readonly string[];
+  /** The request that accepted the import, or its last retry; null if a version without ids did. */
+  readonly requestId: string | null;
   /** null for the first import of a document. */
   readonly named: NamedRecipe | null;
 };

@@ -99,12 +99,12 @@ const CLAIM = `
       dead_holders = dead_holders || next.dead, lease_owner = :owner, lease_until = now() + ${seconds(LEASE_SECONDS)}
     from next where j.id = next.id
     returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt, j.parent_id, j.number, j.title,
-      cardinality(j.dead_holders) as worker_deaths, j.sandbox_deaths, j.needs
+      cardinality(j.dead_holders) as worker_deaths, j.sandbox_deaths, j.needs, j.request_id
   ), turn as (
     update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
   )
   select c.id, c.account_id, c.source, c.source_type, coalesce(p.payload, c.payload) as payload, c.claims, c.attempt,
-    c.parent_id, c.number, c.title, c.worker_deaths, c.sandbox_deaths, c.needs
+    c.parent_id, c.number, c.title, c.worker_deaths, c.sandbox_deaths, c.needs, c.request_id
   from claimed c left join import_job p on p.id = c.parent_id`;
 
 /** Type and payload are not checked: an error here would count no failure, and the job would be claimed again and again. */
@@ -122,6 +122,7 @@ const claimedRow = z.object({
   worker_deaths: z.number(),
   sandbox_deaths: z.number(),
   needs: z.array(z.string()),
+  request_id: z.string().nullable(),
 });
 
 /** The state of the claiming process. */
@@ -156,7 +157,7 @@ export async function claimNext(
     hasSuspect,
   });
   if (!row) return null;
-  const { id, source, claims, attempt, needs } = row;
+  const { id, source, claims, attempt, needs, request_id: requestId } = row;
   // The payload was written together with its type.
   const what = { sourceType: row.source_type, payload: row.payload } as ImportSource;
   const deaths = { workerDeaths: row.worker_deaths, sandboxDeaths: row.sandbox_deaths };
@@ -168,6 +169,7 @@ export async function claimNext(
     claims,
     attempt,
     needs,
+    requestId,
     ...deaths,
     named: namedRecipeOf(row),
   };

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
+import { withLogFields } from '../../../core/log-context.ts';
 import { isDatabaseFull, isDatabaseUnavailable, isDiskFull, isStorageUnavailable } from '../../../db/failure.ts';
 import { retry, retryUntilSpace } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
@@ -107,11 +108,20 @@ type Write = ReturnType<typeof createWrite>;
 type Fail = (job: ClaimedJob, course: Course, code: ImportFailure, detail: string | null) => Promise<void>;
 
 /** Stores and counts the failure of a run. */
-function createFail({ createEntityManager, metrics }: RunnerOptions, write: Write): Fail {
+function createFail({ createEntityManager, metrics, logger }: RunnerOptions, write: Write): Fail {
   return async function fail(job, { ends, log }, code, detail) {
     const report = log.report();
     await write(job, ends, () => failImport(createEntityManager(), job, { code, detail, ...report }));
     metrics.ended(job, { failure: code, ...report.reading });
+    logger.info({ outcome: 'failed', code, steps: report.reading.steps }, 'import worker: import ended');
+  };
+}
+
+/** A runner whose log lines have the ids of the import and of the request that accepted it. */
+function inLogOf(run: ImportRunner): ImportRunner {
+  return async function runInLog(job, holder) {
+    const { id, requestId } = job;
+    await withLogFields({ job: id, ...(requestId !== null && { requestId }) }, () => run(job, holder));
   };
 }
 
@@ -168,7 +178,9 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       const reading = { steps: log.clock.spent(), ...source, ...(modelUse && { model: storable(modelUse.reading) }) };
       const outcome = { extraction, reading, modelUse, pictures: stored, page: kept };
       await write(job, ends, () => completeImport(createEntityManager(), held.job(), outcome));
-      metrics.ended(job, { failure: null, ...log.report().reading });
+      const { steps, models } = log.report().reading;
+      metrics.ended(job, { failure: null, steps, models });
+      logger.info({ outcome: 'done', steps }, 'import worker: import ended');
     } catch (error) {
       // Another worker has the job, or the account was deleted: the pictures are removed at once.
       if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept.page]);
@@ -213,7 +225,8 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     }
   }
 
-  return async function runImport(job, holder) {
+  return inLogOf(async function runImport(job, holder) {
+    logger.info({ attempt: job.attempt, claims: job.claims }, 'import worker: import begun');
     const held = startLease(createEntityManager, job, logger);
     const time = startWorkTime(timeoutSeconds * 1000);
     const suspension = watchSuspension();
@@ -231,5 +244,5 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       suspension.end();
       await held.stop();
     }
-  };
+  });
 }

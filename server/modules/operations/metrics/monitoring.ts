@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { statfsSync } from 'node:fs';
 import process from 'node:process';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { AggregatorRegistry, Counter, Gauge, type MetricObject, Registry, Summary } from 'prom-client';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import type { PoolUse } from '../../../db/orm.ts';
 import { ALIVE_SECONDS } from '../../imports/queue/worker-heartbeat.ts';
 import { isDatabaseUnavailable } from '../../../db/failure.ts';
 import { queryOne } from '../../../db/query.ts';
+import { labelsOf } from '../../../http/request/request-labels.ts';
 
 /** Metrics of the web server's process and of its requests. */
 export interface Monitoring {
@@ -68,16 +69,6 @@ function cpuSeconds(): Counter {
       this.inc((user + system) / MICROSECONDS);
     },
   });
-}
-
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
-
-/** Labels with path patterns instead of requested paths, which limits the number of time series. */
-function labelsOf(ctx: Context): Readonly<Record<'method' | 'route' | 'status', string>> {
-  const pattern: unknown = ctx['_matchedRoute'];
-  const method = METHODS.has(ctx.method) ? ctx.method : 'other';
-  const elsewhere = ctx.status < 400 ? '(web app)' : '(none)';
-  return { method, route: typeof pattern === 'string' ? pattern : elsewhere, status: String(ctx.status) };
 }
 
 /** What the measurements of this process need from it. */
