@@ -13,7 +13,7 @@ import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashOf, idempotencyKeyOf } from '../../../http/request/idempotency.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { announceJob } from '../job/announce-job.ts';
+import { announceAccepted } from '../job/announce-job.ts';
 import type { StoredUpload, TextPayload, LinkType, UrlPayload } from '../job/import-job.ts';
 import { readVideoLink } from '../../../extraction/extraction.ts';
 import { archiveItems, ITEMS } from '../archive/listed-items.ts';
@@ -141,7 +141,7 @@ export function createImportsService({ jobNotifier, uploads, limits, logger }: I
     acceptJob(em, actor, job, limits);
 
   function announce(job: AcceptedJob): string {
-    if (job.isNew) announceJob(jobNotifier, logger, job.id);
+    if (job.isNew) announceAccepted(jobNotifier, logger, job.id);
     return job.id;
   }
 

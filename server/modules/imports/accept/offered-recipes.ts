@@ -9,7 +9,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { OtherRecipe } from '../../../extraction/extraction.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { checkImportSpace, checkQuota, type ImportLimits, lockRequests } from './import-limits.ts';
-import { announceJob } from '../job/announce-job.ts';
+import { announceAccepted } from '../job/announce-job.ts';
 
 /**
  * SQL of the further recipes that a row of import_job offers, as `OfferedRecipe[]` in the document's order. After the end
@@ -129,7 +129,7 @@ export function createOfferedRecipesService({
   return {
     async acceptOthers(em, actor, jobId, numbers) {
       const { jobIds, newIds } = await em.transactional((tx) => accept(tx, actor, { jobId, numbers, limits }));
-      for (const id of newIds) announceJob(jobNotifier, logger, id);
+      for (const id of newIds) announceAccepted(jobNotifier, logger, id);
       return jobIds;
     },
   };

@@ -12,7 +12,7 @@ import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { checkQuota, type ImportLimits, lockRequests } from '../accept/import-limits.ts';
-import { announceJob } from '../job/announce-job.ts';
+import { announceAccepted } from '../job/announce-job.ts';
 
 /** Seconds after a retry within which another request belongs to it, even if it has failed again already. */
 const SAME_PRESS_SECONDS = 2;
@@ -136,7 +136,7 @@ export function createFailedJobsService(options: FailedJobsOptions): FailedJobsS
     async retry(em, actor, jobId) {
       if (!isId(jobId)) throw new AppError('errors.notFound');
       if (await em.transactional((tx) => startAttempt(tx, actor, jobId, limits)))
-        announceJob(jobNotifier, logger, jobId);
+        announceAccepted(jobNotifier, logger, jobId);
       return jobId.toLowerCase();
     },
 

@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
-import { withLogFields } from '../../../core/log-context.ts';
 import { isDatabaseFull, isDatabaseUnavailable, isDiskFull, isStorageUnavailable } from '../../../db/failure.ts';
 import { retry, retryUntilSpace } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
@@ -27,6 +26,7 @@ import type { ClaimedJob } from '../job/import-job.ts';
 import { createArchiveRun } from '../archive/run-archive.ts';
 import { completeImport, failImport } from './import-outcome.ts';
 import { type ImportProgress, type ImportTools, SandboxDeath, sandboxOfRepeatable } from '../read/import-reader.ts';
+import { followed } from './follow-run.ts';
 import { releaseParent, storePage } from './kept-source.ts';
 import type { WorkerMetrics } from './worker-metrics.ts';
 import { readImport } from '../read/read-import.ts';
@@ -114,14 +114,6 @@ function createFail({ createEntityManager, metrics, logger }: RunnerOptions, wri
     await write(job, ends, () => failImport(createEntityManager(), job, { code, detail, ...report }));
     metrics.ended(job, { failure: code, ...report.reading });
     logger.info({ outcome: 'failed', code, steps: report.reading.steps }, 'import worker: import ended');
-  };
-}
-
-/** A runner whose log lines have the ids of the import and of the request that accepted it. */
-function inLogOf(run: ImportRunner): ImportRunner {
-  return async function runInLog(job, holder) {
-    const { id, requestId } = job;
-    await withLogFields({ job: id, ...(requestId !== null && { requestId }) }, () => run(job, holder));
   };
 }
 
@@ -225,8 +217,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     }
   }
 
-  return inLogOf(async function runImport(job, holder) {
-    logger.info({ attempt: job.attempt, claims: job.claims }, 'import worker: import begun');
+  return followed(logger, async function runImport(job, holder) {
     const held = startLease(createEntityManager, job, logger);
     const time = startWorkTime(timeoutSeconds * 1000);
     const suspension = watchSuspension();
