@@ -96,8 +96,10 @@ async function untilClean({ app }: Parts, { to, from }: Way): Promise<string[]> 
   // Killed moves would hold removals for two minutes more.
   await connected(app.databaseUrl, (client) => client.query('delete from backup_hold'));
   const look = async (): Promise<string[]> => {
-    const { kept } = await fileRows(app.databaseUrl);
-    const [there, old] = [await to.files(), await from.files()];
+    // Files that an interrupted import has reserved are removed within an hour.
+    const { kept, leaving } = await fileRows(app.databaseUrl);
+    const filesOf = async (storage: Storage) => (await storage.files()).filter((path) => !leaving.has(path));
+    const [there, old] = [await filesOf(to), await filesOf(from)];
     return [
       ...[...kept].filter((path) => !there.includes(path)).map((path) => `missing file: ${path}`),
       ...there.filter((path) => !kept.has(path)).map((path) => `file without a row: ${path}`),

@@ -27,9 +27,9 @@ export function startSteadyImports(place: Place, perSecond: number): SteadyImpor
     let number = 0;
     for (let account: Account | null = null; !isStopped; number += 1) {
       if (account === null || number % IMPORTS_PER_ACCOUNT === 0) accounts.push((account = await openAccount(place)));
-      const current = account;
+      const [current, sent] = [account, number]; // a repeated one must send the same again
       const submit = current.ledger
-        .submit((headers) => send(current, place.origin, number, headers))
+        .submit((headers) => send(current, place.origin, sent, headers))
         .catch((error: unknown) => void (failure ??= error))
         .finally(() => open.delete(submit));
       open.add(submit);
