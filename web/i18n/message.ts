@@ -7,10 +7,22 @@ export type Message =
   | { readonly text: string }
   | { readonly key: TextKey; readonly values?: Readonly<Record<string, string | number>> };
 
-/** The message of an error: the server's text, that the server is unreachable, or the fallback (product §8). */
+/** An error whose text for the user is a translation. */
+export class KnownError extends Error {
+  readonly key: TextKey;
+
+  constructor(key: TextKey, cause: unknown) {
+    super(key, { cause });
+    this.name = 'KnownError';
+    this.key = key;
+  }
+}
+
+/** The message of an error: the server's text, that the server is unreachable, its translation, or the fallback (product §8). */
 export function errorMessage(error: unknown, fallback: TextKey, unreached: TextKey = 'errors.network'): Message {
   if (error instanceof ApiError && error.message) return { text: error.message };
   if (error instanceof NetworkError) return { key: unreached };
+  if (error instanceof KnownError) return { key: error.key };
   console.error(error);
   return { key: fallback };
 }

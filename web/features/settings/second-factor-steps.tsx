@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointReply } from '../../../shared/api/endpoint.ts';
 import { type beginSecondFactor, confirmSecondFactor } from '../../../shared/api/second-factor.ts';
 import { useApi } from '../../api/api-context.ts';
+import type { TextKey } from '../../i18n/create-i18n.ts';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -47,21 +48,35 @@ function QrCode({ text }: { readonly text: string }) {
 
 interface PasswordStepProps {
   readonly label: string;
+  readonly busyLabel?: string;
+  /** The message of a failure without a text of its own. */
+  readonly fallback?: TextKey;
   readonly onSend: (currentPassword: string) => Promise<void>;
 }
 
 /** Asks for the password before a change. */
-export function PasswordStep({ label, onSend }: PasswordStepProps) {
+export function PasswordStep({
+  label,
+  busyLabel,
+  fallback = 'settings.secondFactorFailed',
+  onSend,
+}: PasswordStepProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const submission = useSubmission({
     problem: () => (password ? null : 'users.currentPasswordRequired'),
     send: () => onSend(password),
-    fallback: 'settings.secondFactorFailed',
-    unreached: 'settings.secondFactorFailed',
+    fallback,
+    unreached: fallback,
   });
   return (
-    <SavingForm label={label} submission={submission} submitLabel={label} done={null}>
+    <SavingForm
+      label={label}
+      submission={submission}
+      submitLabel={label}
+      {...(busyLabel !== undefined && { busyLabel })}
+      done={null}
+    >
       <PasswordField
         {...submission.field('currentPassword')}
         label={t('settings.confirmByPassword')}

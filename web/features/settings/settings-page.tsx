@@ -21,7 +21,7 @@ import { useLanguage } from '../language/language.ts';
 import { DeleteSection } from './delete-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
+import { SecondFactorSections } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings-page.module.css';
 
@@ -146,7 +146,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <LanguageSection />
         {desktopParts && <desktopParts.DesktopSections />}
         <PasswordSection email={user.email} hasPassword={hasPassword} />
-        <SecondFactorSection hasPassword={hasPassword} />
+        <SecondFactorSections hasPassword={hasPassword} />
         <SessionsSection />
         <ShortcutsSection />
         <StorageSection />

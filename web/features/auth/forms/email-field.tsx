@@ -10,10 +10,10 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'
   const { t } = useTranslation();
   return (
     <TextField
+      autoComplete="username"
       {...props}
       label={t('auth.email')}
       type="email"
-      autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"

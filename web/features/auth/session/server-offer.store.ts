@@ -12,6 +12,8 @@ export interface ServerOfferState {
   readonly hasGoogle: boolean;
   /** The picture of the external sign-in that is not Google; null if it has none. */
   readonly issuer: { readonly name: string; readonly logo: string | null } | null;
+  /** The host whose pages can use passkeys; null if none can, and until that is known. */
+  readonly passkeyHost: string | null;
   /** Who may create an account; everybody until that is known. */
   readonly registration: RegistrationMode;
   /** The server's version; null until it is known. */
@@ -27,6 +29,7 @@ export function createServerOfferStore(api: ApiClient, onNamed: (issuer: string)
   return createStore<ServerOfferState>()((set) => ({
     hasGoogle: false,
     issuer: null,
+    passkeyHost: null,
     registration: 'open',
     version: null,
     isComingSoon: false,
@@ -37,12 +40,13 @@ export function createServerOfferStore(api: ApiClient, onNamed: (issuer: string)
           version,
           providers,
           issuer = null,
+          passkeyHost = null,
           registration = 'open',
           comingSoon = false,
         } = await api.call(getVersion);
         const hasGoogle = providers.includes('google');
         if (issuer) onNamed(issuer.name);
-        set({ hasGoogle, issuer, registration, version, isComingSoon: comingSoon, isKnown: true });
+        set({ hasGoogle, issuer, passkeyHost, registration, version, isComingSoon: comingSoon, isKnown: true });
       } catch (cause) {
         console.error('the server did not say what it offers', cause);
         set({ isKnown: true });
