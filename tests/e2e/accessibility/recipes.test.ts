@@ -62,8 +62,25 @@ const stayOpen = (page: Page, duration: number): Promise<unknown> =>
     Object.assign(window, { setTimeout: heldBack });
   }, duration);
 
+/** Chooses all recipes of the list. */
+const choose = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('link', { name: 'Download' }).waitFor();
+};
+
 /** Every screen and open dialog of the app, and how to get there. */
 const SCREENS: Screens<Visitor> = {
+  'the choice of recipes': ['cook', choose, 'alone'],
+  'the print page': [
+    'cook',
+    async (page) => {
+      await choose(page);
+      await page.getByRole('region', { name: 'Select' }).getByRole('button', { name: 'Print' }).click();
+      await page.getByRole('article').nth(1).waitFor();
+    },
+  ],
   'the empty list': [
     'newcomer',
     async (page) => {
