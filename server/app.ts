@@ -5,6 +5,8 @@ import { errorHandler } from './http/middleware/error-handler.ts';
 import { type IsProductionHost, launchRedirect } from './http/site/launch-redirect.ts';
 import { type Route, createRouter, refuseTheRest, refuseUnknownCalls } from './http/routing/route.ts';
 import { sameOrigin, securityHeaders } from './http/middleware/browser-security.ts';
+import type { Tracer } from './core/tracing/tracing.ts';
+import { traceRequests } from './http/middleware/trace-requests.ts';
 import { nameRequests } from './http/middleware/request-id.ts';
 import { warnOfUntrustedProxy } from './http/middleware/proxy-warning.ts';
 import { dropUnreadBody } from './http/request/body.ts';
@@ -17,16 +19,18 @@ interface AppOptions {
   readonly routes: readonly Route[];
   readonly staticSite: Middleware;
   readonly translator: Translator;
+  readonly tracer: Tracer | null;
   readonly logger: Logger;
 }
 
 /** The web application. Every request passes through this middleware in order (contract §2). */
 export function createApp(options: AppOptions): Koa {
-  const { config, isProductionHost, countRequest, routes, staticSite, translator, logger } = options;
+  const { config, isProductionHost, countRequest, routes, staticSite, translator, tracer, logger } = options;
   const { publicUrl, productionHost, trustedProxies } = config;
   const app = new Koa();
   const router = createRouter(routes);
   app.use(nameRequests(trustedProxies, logger));
+  if (tracer !== null) app.use(traceRequests(tracer, trustedProxies));
   app.use(countRequest);
   app.use(warnOfUntrustedProxy(trustedProxies, logger));
   app.use(securityHeaders(publicUrl.startsWith('https:')));

@@ -139,6 +139,7 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
     ],
     staticSite: await createStaticSite(WEB_FOLDER, LOCALES_FOLDER, createWithLaunchHead(translator)),
     translator,
+    tracer: services.tracer,
     logger,
   });
   const housekeeping = startHousekeeping({ createEntityManager, failedUploadDays: config.failedUploadDays, logger });

@@ -45,7 +45,7 @@ export function createWorkerApp(
   name: string,
   { run = newId(), sandbox: sandboxOptions = {}, absentMs }: WorkerOptions = {},
 ): WorkerApp {
-  const { config, createEntityManager, storage, remover, jobNotifier, logger } = services;
+  const { config, createEntityManager, storage, remover, jobNotifier, tracer, logger } = services;
   const owner = { place: `${run}:${name}`, process: newId() };
   const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir, onFault, report, ...sandboxOptions });
   const fetch = createImportFetch(config);
@@ -66,7 +66,7 @@ export function createWorkerApp(
     parallel,
     ...(absentMs !== undefined && { absentMs }),
   });
-  const models = createModels(config, semaphores.models && { semaphore: semaphores.models });
+  const models = createModels(config, { tracer, ...(semaphores.models && { semaphore: semaphores.models }) });
   const runner = createImportRunner({
     createEntityManager,
     tools: { fetch, sandbox, storage, models, listener: createListener(config, semaphores.speech) },
@@ -74,6 +74,7 @@ export function createWorkerApp(
     timeoutSeconds: config.importTimeoutS,
     limits: config.limits,
     metrics,
+    tracer,
     announce: (jobId) => announceJob(jobNotifier, logger, jobId),
     logger,
   });

@@ -1,5 +1,6 @@
 import { runChild } from './child.ts';
 import { parseConfig } from './core/config.ts';
+import { openTracer } from './core/tracing/open-tracer.ts';
 import { createLogger } from './core/logging.ts';
 import { createServices } from './composition/services.ts';
 import { createWorkerApp } from './worker-app.ts';
@@ -12,7 +13,7 @@ const [, , name = 'worker-1', run] = process.argv;
 const logger = createLogger(name, config.logLevel);
 
 await runChild(logger, async () => {
-  const services = createServices(config, logger, POOL_SIZE);
+  const services = createServices(config, logger, POOL_SIZE, await openTracer(config, name, logger));
   const worker = createWorkerApp(services, name, run === undefined ? {} : { run });
   await worker.start();
   return {

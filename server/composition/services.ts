@@ -3,6 +3,7 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { createBeeQueueNotifier } from '../job-notifier/bee-queue-notifier.ts';
 import type { JobNotifier } from '../job-notifier/job-notifier.ts';
 import { createPostgresNotifier } from '../job-notifier/postgres-notifier.ts';
+import type { Tracer } from '../core/tracing/tracing.ts';
 import type { Config } from '../core/config.ts';
 import { createOrm, type PoolUse } from '../db/orm.ts';
 import type { Sweeper } from '../db/sweeper.ts';
@@ -38,6 +39,8 @@ function createJobNotifier({ redisUrl, databaseUrl, logger }: JobNotifierOptions
 export interface Services {
   readonly config: Config;
   readonly logger: Logger;
+  /** null where nothing is traced. */
+  readonly tracer: Tracer | null;
   readonly orm: MikroORM;
   /** The use of the connection pool of this process. */
   readonly poolUse: () => PoolUse;
@@ -50,7 +53,7 @@ export interface Services {
 }
 
 /** The composition root of a process. Only here does the configuration decide which adapters are used. */
-export function createServices(config: Config, logger: Logger, poolSize: number): Services {
+export function createServices(config: Config, logger: Logger, poolSize: number, tracer: Tracer | null): Services {
   const { databaseUrl } = config;
   if (databaseUrl === null) throw new Error('DATABASE_URL is missing; the supervisor sets it for its processes');
   let poolUse = (): PoolUse => ({ used: 0, idle: 0, waiting: 0 });
@@ -58,6 +61,7 @@ export function createServices(config: Config, logger: Logger, poolSize: number)
     url: databaseUrl,
     poolSize,
     entities: [Account, RecipeRow],
+    tracer,
     onPool: (readUse) => (poolUse = readUse),
   });
   const createEntityManager = (): SqlEntityManager => orm.em.fork();
@@ -76,6 +80,7 @@ export function createServices(config: Config, logger: Logger, poolSize: number)
   return {
     config,
     logger,
+    tracer,
     orm,
     poolUse: () => poolUse(),
     createEntityManager,
@@ -87,6 +92,7 @@ export function createServices(config: Config, logger: Logger, poolSize: number)
       await remover.close();
       await signs?.close();
       await orm.close(true);
+      await tracer?.close();
     },
   };
 }

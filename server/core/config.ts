@@ -11,7 +11,12 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** The names of all variables. */
 export const CONFIG_VARIABLES = Object.keys(settings.shape);
 type Values = z.output<typeof settings>;
-const SECRETS: ReadonlySet<string> = new Set(['GOOGLE_CLIENT_SECRET', 'METRICS_TOKEN', 'DESKTOP_TOKEN']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'GOOGLE_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'METRICS_TOKEN',
+  'DESKTOP_TOKEN',
+]);
 
 /** An error with one line per invalid variable: its name, its value and the allowed values. */
 export class ConfigError extends Error {
@@ -150,6 +155,16 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
             keep: values.BACKUP_KEEP,
           },
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Where traces are sent; null if nothing is traced. */
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: Object.fromEntries(values.OTEL_EXPORTER_OTLP_HEADERS ?? []),
+            /** Of the requests, from 0 to 1. */
+            share: values.OTEL_TRACES_SAMPLER_ARG,
+          },
     /** The secret of the desktop app that runs this server; null if none does. */
     desktopToken: values.DESKTOP_TOKEN ?? null,
     /** For development and tests: a reply that does not match its schema is an error. */

@@ -45,6 +45,15 @@ export function list<T>(takes: string, read: (part: string) => T | undefined) {
   });
 }
 
+export const share = variable('a number from 0 to 1', (text) => {
+  const value = Number(text);
+  return /^\d*\.?\d+$/.test(text) && value <= 1 ? value : undefined;
+});
+/** Name and value. */
+export const header = (part: string): readonly [string, string] | undefined => {
+  const [, name, value] = /^([\w-]+)\s*=\s*(\S.*)$/.exec(part) ?? [];
+  return name === undefined || value === undefined ? undefined : [name, value];
+};
 export const text = variable('some text', (value) => value || undefined);
 export const matching = (takes: string, pattern: RegExp) =>
   variable(takes, (value) => (pattern.test(value) ? value : undefined));

@@ -5,6 +5,7 @@ import { readSchedule } from './schedule.ts';
 import { readOllamaHost } from './server-address.ts';
 import {
   email,
+  header,
   host,
   integer,
   list,
@@ -15,6 +16,7 @@ import {
   program,
   readHostName,
   role,
+  share,
   storagePlace,
   text,
   url,
@@ -104,6 +106,15 @@ const SERVER = z.object({
   ),
   BACKUP_KEEP: preset(integer(1, 10_000), '7', 'Number of backups that stay in `BACKUP_FOLDER`'),
   METRICS_TOKEN: optional(text, 'Token for `GET /metrics` from other machines'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    url('http', 'https'),
+    'OpenTelemetry collector that gets traces by OTLP over HTTP, such as `http://127.0.0.1:4318`; see [Traces](#traces)',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    list('headers, each name=value', header),
+    'Headers for the collector, such as a token',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: preset(share, '1', 'Share of the requests that are traced'),
   LOG_LEVEL: preset(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',

@@ -1,7 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
+import type { Tracer } from '../core/tracing/tracing.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { tracePool } from './trace-pool.ts';
 
 /** The time limit of a statement in milliseconds, after which its connection is closed. */
 export const QUERY_TIMEOUT = 15_000;
@@ -69,6 +71,8 @@ export interface DatabaseOptions {
   readonly queryTimeout?: number;
   /** The entities of the modules; plain statements need none. */
   readonly entities?: Options['entities'];
+  /** Gets the statements of traced work. */
+  readonly tracer?: Tracer | null;
   /** Called with what reports the use of the pool, when it exists. */
   readonly onPool?: (readUse: () => PoolUse) => void;
 }
@@ -83,6 +87,7 @@ export function createOrm({
   queryTimeout = QUERY_TIMEOUT,
   entities = [],
   onPool,
+  tracer = null,
 }: DatabaseOptions): MikroORM {
   return new MikroORM({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres',
@@ -96,6 +101,7 @@ export function createOrm({
       query_timeout: queryTimeout,
       onPoolCreated(pool: Pool) {
         steadyPool(pool);
+        if (tracer !== null) tracePool(pool, tracer);
         onPool?.(() => ({
           used: pool.totalCount - pool.idleCount,
           idle: pool.idleCount,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { withoutLogFields } from '../core/log-context.ts';
+import { withoutSpan } from '../core/tracing/tracing.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from './failure.ts';
 
 /** Background work on database rows, done on request and at regular intervals. */
@@ -32,7 +33,7 @@ export function createSweeper({ name, interval, sweep, logger }: SweeperOptions)
     if (isClosed) return;
     try {
       // Whoever woke it is not who it works for.
-      await withoutLogFields(sweep);
+      await withoutLogFields(() => withoutSpan(sweep));
       if (isFull) logger.info({ sweep: name }, 'the disk of the database has space again');
       isFull = false;
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts';
+import { inSpan, type Tracer } from '../core/tracing/tracing.ts';
 import { createFairSemaphore, type FairSemaphore } from '../fair-semaphore/fair-semaphore.ts';
 import { type LanguageModel, ModelError, withTag } from './model/language-model.ts';
 import { createConnection } from './ollama/connection.ts';
@@ -49,6 +50,7 @@ interface ModelsOptions {
   readonly now?: () => number;
   /** Limits the calls at the same time, among all hosts; by default one within this process. */
   readonly semaphore?: FairSemaphore;
+  readonly tracer?: Tracer | null;
 }
 
 /** null where no model server is configured. */
@@ -58,6 +60,7 @@ export function createModels({ ollama }: ModelsConfig, options: ModelsOptions = 
     timeouts = timeoutsOf(ollama.timeoutS),
     now = () => performance.now(),
     semaphore = createFairSemaphore(),
+    tracer = null,
   } = options;
   const connection = createConnection(ollama.host, timeouts.connect);
   const backoff = createServerBackoff(now);
@@ -73,7 +76,10 @@ export function createModels({ ollama }: ModelsConfig, options: ModelsOptions = 
           progress.signal,
           () => {
             progress.onTurn?.();
-            return backoff.run(model.model, () => model.call(request, progress));
+            const attributes = { 'gen_ai.request.model': model.model };
+            return inSpan(tracer, 'model call', { kind: 'client', attributes }, () =>
+              backoff.run(model.model, () => model.call(request, progress)),
+            );
           },
           progress.party,
         ),

@@ -6,6 +6,7 @@ import type Koa from 'koa';
 import type { DestinationStream } from 'pino';
 import { parseConfig } from '../../../server/core/config.ts';
 import { listen, createWebApp } from '../../../server/web-app.ts';
+import { openTracer } from '../../../server/core/tracing/open-tracer.ts';
 import { createLogger } from '../../../server/core/logging.ts';
 import { createPasswordHasher } from '../../../server/modules/auth/passwords/password-hash.ts';
 import { createServices, type Services } from '../../../server/composition/services.ts';
@@ -65,7 +66,8 @@ export async function startApiApp({
     CHECK_REPLIES: 'true',
     ...env,
   });
-  const services = createServices(config, createLogger('test', config.logLevel, log), 10);
+  const logger = createLogger('test', config.logLevel, log);
+  const services = createServices(config, logger, 10, await openTracer(config, 'test', logger));
   const web = await createWebApp(services, createPasswordHasher(hashesAtRealCost ? undefined : CHEAP));
   const server = await listen(web, config.host, port);
   const worker = withWorker ? createWorkerApp(services, 'worker-1') : null;

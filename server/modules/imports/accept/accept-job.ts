@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { requestOfJob } from '../job/request-of-job.ts';
 import { z } from 'zod';
-import { logFields } from '../../../core/log-context.ts';
 import { newId } from '../../../db/id.ts';
 import { execute, queryOne } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -84,8 +84,8 @@ async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, ide
   const id = newId();
   await execute(
     tx,
-    `insert into import_job (id, account_id, source_type, source, payload, idempotency_key, idempotency_hash, content_sha256, request_id)
-     values (:id, :accountId, :sourceType, :source, :payload::jsonb, :key, :hash, :contentHash, :requestId)`,
+    `insert into import_job (id, account_id, source_type, source, payload, idempotency_key, idempotency_hash, content_sha256, request_id, trace_parent)
+     values (:id, :accountId, :sourceType, :source, :payload::jsonb, :key, :hash, :contentHash, :requestId, :traceParent)`,
     {
       id,
       accountId: actor.id,
@@ -95,7 +95,7 @@ async function insertJob(tx: SqlEntityManager, actor: Actor, { what, source, ide
       key: idempotency?.key ?? null,
       hash: idempotency?.hash ?? null,
       contentHash: contentHashOf(what),
-      requestId: logFields().requestId ?? null,
+      ...requestOfJob(),
     },
   );
   return id;

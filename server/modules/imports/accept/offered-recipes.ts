@@ -1,5 +1,5 @@
-import { logFields } from '../../../core/log-context.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { requestOfJob } from '../job/request-of-job.ts';
 import { z } from 'zod';
 import type { Logger } from 'pino';
 import { isId, newId } from '../../../db/id.ts';
@@ -63,9 +63,9 @@ async function insertOther(tx: SqlEntityManager, parentId: string, { number, tit
   const id = newId();
   await execute(
     tx,
-    `insert into import_job (id, account_id, source_type, source, payload, parent_id, number, title, request_id)
-     select :id, account_id, source_type, source, '{}', id, :number, :title, :requestId from import_job where id = :parentId`,
-    { id, number, title, parentId, requestId: logFields().requestId ?? null },
+    `insert into import_job (id, account_id, source_type, source, payload, parent_id, number, title, request_id, trace_parent)
+     select :id, account_id, source_type, source, '{}', id, :number, :title, :requestId, :traceParent from import_job where id = :parentId`,
+    { id, number, title, parentId, ...requestOfJob() },
   );
   return id;
 }

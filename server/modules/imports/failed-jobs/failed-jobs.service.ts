@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { requestOfJob } from '../job/request-of-job.ts';
 import { z } from 'zod';
 import type { Logger } from 'pino';
 import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
 import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
-import { logFields } from '../../../core/log-context.ts';
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { execute, query, queryOne, type SqlParameters } from '../../../db/query.ts';
@@ -99,9 +99,9 @@ async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string, l
     tx,
     `update import_job set state = 'accepted', step = 'waiting', attempt = attempt + 1, claims = 0,
        not_before = clock_timestamp(), error_code = null, error_detail = null, ended_at = null,
-       archive_position = null, needs = '{}', request_id = :requestId
+       archive_position = null, needs = '{}', request_id = :requestId, trace_parent = :traceParent
      where id = :jobId and state = 'failed'`,
-    { jobId, requestId: logFields().requestId ?? null },
+    { jobId, ...requestOfJob() },
   );
   if (tried === 0) throw new AppError('errors.notFound'); // deleted meanwhile
   return true;

@@ -83,6 +83,8 @@ export type ClaimedJob = ImportSource & {
   readonly needs: readonly string[];
   /** The request that accepted the import, or its last retry; null if a version without ids did. */
   readonly requestId: string | null;
+  /** Its place in a trace; null if it was not traced. */
+  readonly traceParent: string | null;
   /** null for the first import of a document. */
   readonly named: NamedRecipe | null;
 };

@@ -19,6 +19,15 @@ import type { ModelUse } from '../read/import-reader.ts';
 import { KEPT_DAYS, type StoredPage } from './kept-source.ts';
 import { endJob } from '../queue/job-lease.ts';
 
+/** The failure of an import that took too long. */
+export const TIMEOUT_FAILURES: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
+  url: 'importErrors.timeout',
+  youtube: 'importErrors.timeout',
+  youtube_asr: 'importErrors.speechUnavailable',
+  file: 'importErrors.fileTooComplex',
+  text: 'importErrors.textTooComplex',
+};
+
 /**
  * The part that a recipe lacks; null if it has both. A recipe from a video needs no written steps, because the video
  * shows them.

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
+import { startStages, type Tracer } from '../../../core/tracing/tracing.ts';
 import { isDatabaseFull, isDatabaseUnavailable, isDiskFull, isStorageUnavailable } from '../../../db/failure.ts';
 import { retry, retryUntilSpace } from '../../../db/retry.ts';
 import { storable } from '../../../db/storable.ts';
@@ -24,7 +25,7 @@ import {
 import { HandOver } from '../job/ability.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { createArchiveRun } from '../archive/run-archive.ts';
-import { completeImport, failImport } from './import-outcome.ts';
+import { completeImport, failImport, TIMEOUT_FAILURES } from './import-outcome.ts';
 import { type ImportProgress, type ImportTools, SandboxDeath, sandboxOfRepeatable } from '../read/import-reader.ts';
 import { followed } from './follow-run.ts';
 import { releaseParent, storePage } from './kept-source.ts';
@@ -39,15 +40,6 @@ import {
   type WorkTime,
 } from './run-clock.ts';
 
-/** The failure of an import that took too long. */
-const TIMEOUT_FAILURES: Readonly<Record<ClaimedJob['sourceType'], ImportFailure>> = {
-  url: 'importErrors.timeout',
-  youtube: 'importErrors.timeout',
-  youtube_asr: 'importErrors.speechUnavailable',
-  file: 'importErrors.fileTooComplex',
-  text: 'importErrors.textTooComplex',
-};
-
 export interface RunnerOptions {
   readonly createEntityManager: () => SqlEntityManager;
   readonly tools: Omit<ImportTools, 'fetch'> & { readonly fetch: SharedFetch };
@@ -57,6 +49,8 @@ export interface RunnerOptions {
   /** The most pictures of a recipe, and the most bytes of an account. */
   readonly limits: { readonly recipePictures: number; readonly bytes: number };
   readonly metrics: Pick<WorkerMetrics, 'ended'>;
+  /** null where nothing is traced. */
+  readonly tracer: Tracer | null;
   /** Notifies the other workers of a job that one of them should read. */
   readonly announce: (jobId: string) => void;
   readonly logger: Logger;
@@ -111,6 +105,7 @@ type Fail = (job: ClaimedJob, course: Course, code: ImportFailure, detail: strin
 function createFail({ createEntityManager, metrics, logger }: RunnerOptions, write: Write): Fail {
   return async function fail(job, { ends, log }, code, detail) {
     const report = log.report();
+    log.stages.fail(code);
     await write(job, ends, () => failImport(createEntityManager(), job, { code, detail, ...report }));
     metrics.ended(job, { failure: code, ...report.reading });
     logger.info({ outcome: 'failed', code, steps: report.reading.steps }, 'import worker: import ended');
@@ -118,7 +113,7 @@ function createFail({ createEntityManager, metrics, logger }: RunnerOptions, wri
 }
 
 export function createImportRunner(options: RunnerOptions): ImportRunner {
-  const { createEntityManager, tools, remover, timeoutSeconds, limits, metrics, announce, logger } = options;
+  const { createEntityManager, tools, remover, timeoutSeconds, limits, metrics, tracer, announce, logger } = options;
 
   const write = createWrite(logger);
 
@@ -129,7 +124,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
 
   async function run(job: ClaimedJob, { held, signal, time, holder, ends, log }: Run): Promise<void> {
     const onStep = (step: ImportStep): void => {
-      log.clock.entered(step);
+      log.entered(step);
       held.setStep(step);
     };
     const onWait = (): (() => void) => {
@@ -217,11 +212,11 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     }
   }
 
-  return followed(logger, async function runImport(job, holder) {
+  return followed({ logger, tracer }, async function runImport(job, holder) {
     const held = startLease(createEntityManager, job, logger);
     const time = startWorkTime(timeoutSeconds * 1000);
     const suspension = watchSuspension();
-    const log = startRunLog();
+    const log = startRunLog(startStages(tracer));
     const ends: Ends = { stopping: holder.stopping, lost: held.lost, deadline: time.over };
     const course = { ends, suspension, log };
     try {
@@ -231,8 +226,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     } catch (error) {
       await settle(held.job(), course, error);
     } finally {
-      time.end();
-      suspension.end();
+      for (const each of [time, log.stages, suspension]) each.end();
       await held.stop();
     }
   });

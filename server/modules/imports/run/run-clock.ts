@@ -1,4 +1,5 @@
 import type { ModelReading, Reading } from '../../../../shared/domain/reading.ts';
+import type { Stages } from '../../../core/tracing/tracing.ts';
 import type { ModelUse } from '../read/import-reader.ts';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { Failure } from './import-outcome.ts';
@@ -41,17 +42,26 @@ const MAX_KEPT = 200_000;
 
 /** The record of a run for a failed import: its steps so far, the model calls and their answers. */
 export interface RunLog {
+  /** The steps as spans of a trace. */
+  readonly stages: Stages;
+  entered(step: ImportStep): void;
   readonly clock: StepClock;
   onModelUse(use: Pick<ModelUse, 'reading' | 'answers'>): void;
   report(): { readonly reading: NonNullable<Failure['reading']>; readonly answers: Failure['answers'] };
 }
 
-export function startRunLog(): RunLog {
+export function startRunLog(stages: Stages): RunLog {
   const clock = startStepClock('waiting');
+  stages.entered('waiting');
   const models: ModelReading[] = [];
   const answers: string[] = [];
   return {
     clock,
+    stages,
+    entered(step) {
+      clock.entered(step);
+      stages.entered(step);
+    },
     onModelUse({ reading, answers: said }) {
       models.push(reading);
       if (said !== null) answers.push(said);
