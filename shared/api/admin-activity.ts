@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activitySummarySchema } from '../domain/activity.ts';
 import type { ErrorCode } from '../errors.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './definition/endpoint.ts';
 
 const dateField = (description: string) =>
   z

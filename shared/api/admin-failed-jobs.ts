@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { failedJobOfSomebodySchema, failingUserSchema } from '../domain/failed-job.ts';
 import { failedJobDebugSchema } from '../domain/failed-job-debug.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { pagedQuery, PAGING_ERRORS, totalField } from './paging.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
+import { pagedQuery, PAGING_ERRORS, totalField } from './definition/paging.ts';
 
 const listQuery = pagedQuery(['createdAt', 'error'], { sort: 'createdAt', order: 'desc' }).extend({
   userId: z.uuid().optional().meta({ description: 'Only the imports of this user.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { healthSchema } from '../domain/health.ts';
-import { endpoint, successSchema } from './endpoint.ts';
+import { endpoint, successSchema } from './definition/endpoint.ts';
 
 export const getHealth = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { launchSubscriberSchema } from '../domain/launch-subscriber.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { pagedQuery, PAGING_ERRORS, totalField } from './paging.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
+import { pagedQuery, PAGING_ERRORS, totalField } from './definition/paging.ts';
 
 export const LAUNCH_SORTS = ['email', 'subscribedAt', 'status'] as const;
 export type LaunchSort = (typeof LAUNCH_SORTS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modelTestSchema } from '../domain/model-report.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './definition/endpoint.ts';
 
 const path = '/api/admin/model-test';
 const reply = z.object({ test: modelTestSchema });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedRecipeSchema, listedUserSchema } from '../domain/listed-user.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { pagedQuery, PAGING_ERRORS, totalField } from './paging.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
+import { pagedQuery, PAGING_ERRORS, totalField } from './definition/paging.ts';
 
 /** The columns by which users can be sorted. By status, users who never verified their address come last. */
 export const USER_SORTS = ['name', 'email', 'status', 'createdAt', 'lastLoginAt'] as const;

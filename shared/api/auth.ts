@@ -7,7 +7,7 @@ import {
   verifierField,
 } from '../domain/desktop-sign-in.ts';
 import { userSchema } from '../domain/user.ts';
-import { endpoint, successSchema } from './endpoint.ts';
+import { endpoint, successSchema } from './definition/endpoint.ts';
 import {
   emailField,
   NAME_ERRORS,
@@ -16,7 +16,7 @@ import {
   newPasswordField,
   passwordField,
   tokenField,
-} from './fields.ts';
+} from './definition/fields.ts';
 
 /** The token of an invitation. A value that is no text counts as absent. */
 const invitationField = z

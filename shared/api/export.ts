@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_CHOSEN_MAX } from '../constants.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './definition/endpoint.ts';
 
 export const EXPORT_FORMATS = ['json', 'html', 'markdown', 'cooklang'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

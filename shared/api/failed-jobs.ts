@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failedJobSchema } from '../domain/failed-job.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
 
 export const listFailedJobs = endpoint({
   method: 'GET',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { IMPORT_PICTURES_MAX, KNOWN_CONTENTS_MAX } from '../constants.ts';
 import { importJobSchema, knownImportSchema, sha256Schema } from '../domain/import-job.ts';
 import type { ErrorCode } from '../errors.ts';
-import { endpoint } from './endpoint.ts';
-import { needed, pastedTextField, urlField } from './fields.ts';
+import { endpoint } from './definition/endpoint.ts';
+import { needed, pastedTextField, urlField } from './definition/fields.ts';
 
 const SPACE_ERRORS = ['errors.accountFull', 'imports.tooLargeInProcess'] as const;
 

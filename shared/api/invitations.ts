@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../constants.ts';
 import { INVITATION_DAYS_DEFAULT, invitationSchema } from '../domain/registration.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { tokenField } from './fields.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
+import { tokenField } from './definition/fields.ts';
 
 export const checkInvitation = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, successSchema } from './endpoint.ts';
-import { emailField, tokenField } from './fields.ts';
+import { endpoint, successSchema } from './definition/endpoint.ts';
+import { emailField, tokenField } from './definition/fields.ts';
 
 export const subscribeToLaunch = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inProcessJobSchema } from '../domain/import-job.ts';
 import { notificationSchema } from '../domain/notification.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
 
 export const listNotifications = endpoint({
   method: 'GET',

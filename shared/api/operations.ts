@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REGISTRATION_MODES } from '../domain/registration.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './definition/endpoint.ts';
 
 export const getVersion = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { timeSchema } from '../domain/time.ts';
 import { userSchema } from '../domain/user.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
-import { currentPasswordField, PASSWORD_CONFIRMATION_ERRORS } from './fields.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
+import { currentPasswordField, PASSWORD_CONFIRMATION_ERRORS } from './definition/fields.ts';
 
 /** Bytes in base64url, as in the JSON forms of WebAuthn. */
 const bytesField = (maxLength: number) =>

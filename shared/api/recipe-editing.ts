@@ -8,7 +8,7 @@ import {
 import type { ErrorCode } from '../errors.ts';
 import { recipeEditSchema, recipeSchema } from '../domain/recipe.ts';
 import { isOverfull } from '../rules/is-overfull.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
 
 const WRITING_ERRORS = [
   'recipes.titleRequired',

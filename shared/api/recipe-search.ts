@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './definition/endpoint.ts';
 
 export const searchRecipes = endpoint({
   method: 'GET',

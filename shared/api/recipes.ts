@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recipeDebugSchema } from '../domain/recipe-debug.ts';
 import { recipeSchema, recipeSummarySchema } from '../domain/recipe.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
 
 export const listRecipes = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSchema } from '../domain/user.ts';
-import { endpoint, successSchema } from './endpoint.ts';
-import { currentPasswordField, needed, PASSWORD_CONFIRMATION_ERRORS } from './fields.ts';
+import { endpoint, successSchema } from './definition/endpoint.ts';
+import { currentPasswordField, needed, PASSWORD_CONFIRMATION_ERRORS } from './definition/fields.ts';
 
 const codeField = z
   .string(needed('auth.codeRequired'))

@@ -4,7 +4,7 @@ import * as adminLaunch from './admin-launch.ts';
 import * as adminModelTest from './admin-model-test.ts';
 import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './definition/endpoint.ts';
 import * as exporting from './export.ts';
 import * as failedJobs from './failed-jobs.ts';
 import * as adminFailedJobs from './admin-failed-jobs.ts';

@@ -3,7 +3,7 @@ import { sessionSchema } from '../domain/session.ts';
 import { userSchema } from '../domain/user.ts';
 import type { ErrorCode } from '../errors.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
-import { endpoint, idParamsSchema, successSchema } from './endpoint.ts';
+import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
 import {
   currentPasswordField,
   emailField,
@@ -12,7 +12,7 @@ import {
   NEW_PASSWORD_ERRORS,
   newPasswordField,
   passwordField,
-} from './fields.ts';
+} from './definition/fields.ts';
 
 export const saveProfile = endpoint({
   method: 'PUT',

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput, EndpointReply } from '../../shared/api/endpoint.ts';
+import type { Endpoint, EndpointInput, EndpointReply } from '../../shared/api/definition/endpoint.ts';
 import type { LanguageCode } from '../../shared/languages.ts';
 import { inPieces } from '../platform/pause.ts';
 import { NetworkError, readApiError } from './api-error.ts';

@@ -64,12 +64,23 @@ const SAME_EVERYWHERE = [
   'imports.urlPlaceholder',
   'time.unknown',
   'admin.health.part.ok',
+  'exports.cooklang',
 ];
 /** Texts that are the same in English. */
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
-  de: ['auth.name', 'auth.code', 'imports.tabText', 'admin.users.name', 'admin.users.status', 'admin.users.admin'],
+  de: [
+    'exports.format',
+    'settings.passkeys',
+    'auth.name',
+    'auth.code',
+    'imports.tabText',
+    'admin.users.name',
+    'admin.users.status',
+    'admin.users.admin',
+  ],
   es: ['notifications.type.error', 'admin.modelTest.tokens'],
   fr: [
+    'exports.format',
     'imports.others.page',
     'notifications.title',
     'recipes.source',
@@ -83,7 +94,7 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'desktop.files.pages_one',
     'desktop.files.pages_other',
   ],
-  id: ['auth.email', 'admin.users.email', 'admin.users.status'],
+  id: ['exports.format', 'auth.email', 'admin.users.email', 'admin.users.status'],
   it: [
     'auth.email',
     'auth.password',

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { MEGABYTE } from '../../../shared/constants.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { Endpoint } from '../../../shared/api/definition/endpoint.ts';
 import { parseInput } from '../request/parse-input.ts';
 import { type Part, readParts } from './multipart.ts';
 

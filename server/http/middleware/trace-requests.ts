@@ -10,7 +10,10 @@ const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 /** Makes each request a span that is named by the pattern of its path. Trusted proxies may have begun its trace. */
 export function traceRequests(tracer: Tracer, trustedProxies: TrustedProxies): Middleware {
   return async function traceRequest(ctx, next) {
-    if (UNTRACED.has(ctx.path)) return next();
+    if (UNTRACED.has(ctx.path)) {
+      await next();
+      return;
+    }
     const parent = isFromProxy(ctx.req, trustedProxies) ? ctx.get('traceparent') : null;
     await inSpan(tracer, ctx.method, { kind: 'server', parent }, async (span) => {
       await next();

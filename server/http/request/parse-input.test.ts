@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { Endpoint } from '../../../shared/api/definition/endpoint.ts';
 import { activityPeriodQuery } from '../../../shared/api/admin-activity.ts';
 import { listUsers } from '../../../shared/api/admin-users.ts';
 import { login, register, resetPassword } from '../../../shared/api/auth.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { PAGE_LENGTH_MAX } from '../../../shared/api/paging.ts';
+import { PAGE_LENGTH_MAX } from '../../../shared/api/definition/paging.ts';
 
 type ListReply<Name extends string, Row> = Readonly<Record<Name, readonly Row[]>> & { readonly total: number };
 

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../shared/api/endpoint.ts';
+import { endpoint } from '../../../shared/api/definition/endpoint.ts';
 import { createRouteBuilder } from './route.ts';
 
 const soup = endpoint({

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware, Next } from 'koa';
 import type { z } from 'zod';
 import Router from '@koa/router';
-import { type Access, type Endpoint, type EndpointReply, noInput } from '../../../shared/api/endpoint.ts';
+import { type Access, type Endpoint, type EndpointReply, noInput } from '../../../shared/api/definition/endpoint.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Actor } from '../../core/actor.ts';

@@ -206,6 +206,7 @@ describe('operations', () => {
     expect((await client.get('/api/version')).body).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       providers: [],
+      passkeyHost: 'localhost',
     });
     expect((await client.get('/api/mail-delivery')).body).toEqual({ sent: false });
     expect((await client.get('/healthz')).body).toEqual({ status: 'ok' });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { Endpoint } from '../../../shared/api/definition/endpoint.ts';
 import { ENDPOINT_TABLE } from '../../../shared/api/table.ts';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { signUp } from '../../support/accounts/accounts.ts';

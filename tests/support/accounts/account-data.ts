@@ -31,6 +31,15 @@ export async function givePasskey(app: ApiApp, accountId: string): Promise<strin
   return id;
 }
 
+/** Gives an account a further session, whose token nobody has. */
+export async function giveSession(app: ApiApp, accountId: string): Promise<string> {
+  const id = newId();
+  await app.services
+    .createEntityManager()
+    .execute('insert into session (token_hash, id, account_id) values (?, ?, ?)', [Buffer.from(id), id, accountId]);
+  return id;
+}
+
 /** Stores the file of a picture that nothing refers to yet. */
 async function storePicture(app: ApiApp, accountId: string): Promise<StoredPicture> {
   const [picture] = await storePictures(app.services.createEntityManager(), app.services.storage, [

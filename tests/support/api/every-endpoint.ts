@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { Endpoint } from '../../../shared/api/definition/endpoint.ts';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'shared', 'api');
@@ -16,7 +16,9 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 
 /** Every call that the files of shared/api declare, by its name. */
 export async function everyEndpoint(): Promise<Map<string, Endpoint>> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = (await readdir(FOLDER, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const modules = await Promise.all(
     files.map(async (name): Promise<Record<string, unknown>> => import(join(FOLDER, name))),
   );

@@ -4,7 +4,7 @@ import {
   POLLS_AFTER_SUBMIT,
   SHORTEST_POLL_INTERVAL,
 } from '../../../shared/constants.ts';
-import type { EndpointReply } from '../../../shared/api/endpoint.ts';
+import type { EndpointReply } from '../../../shared/api/definition/endpoint.ts';
 import type { listNotifications } from '../../../shared/api/notifications.ts';
 import type { Notification } from '../../../shared/domain/notification.ts';
 

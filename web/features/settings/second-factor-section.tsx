@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EndpointReply } from '../../../shared/api/endpoint.ts';
+import type { EndpointReply } from '../../../shared/api/definition/endpoint.ts';
 import { listPasskeys, type Passkey } from '../../../shared/api/passkeys.ts';
 import {
   beginSecondFactor,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EndpointReply } from '../../../shared/api/endpoint.ts';
+import type { EndpointReply } from '../../../shared/api/definition/endpoint.ts';
 import { type beginSecondFactor, confirmSecondFactor } from '../../../shared/api/second-factor.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { TextKey } from '../../i18n/create-i18n.ts';

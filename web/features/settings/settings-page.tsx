@@ -6,7 +6,7 @@ import { PageBar } from '../../navigation/page-bar.tsx';
 import { usePageTitle } from '../../navigation/page-head.ts';
 import { useDesktopParts } from '../../platform/desktop-parts.ts';
 import { getPassword, getStorage } from '../../../shared/api/users.ts';
-import type { EndpointReply } from '../../../shared/api/endpoint.ts';
+import type { EndpointReply } from '../../../shared/api/definition/endpoint.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { useMeasures } from '../../i18n/use-measures.ts';
 import { useApi } from '../../api/api-context.ts';

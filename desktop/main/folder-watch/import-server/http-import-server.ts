@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Endpoint } from '../../../../shared/api/endpoint.ts';
+import type { Endpoint } from '../../../../shared/api/definition/endpoint.ts';
 import { retryFailedJob } from '../../../../shared/api/failed-jobs.ts';
 import { getImport, importFile, knownImports } from '../../../../shared/api/imports.ts';
 import { listNotifications } from '../../../../shared/api/notifications.ts';

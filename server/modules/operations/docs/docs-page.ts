@@ -7,8 +7,8 @@ import { PROJECT_FOLDER } from '../../../core/project.ts';
 import { openApiPath, type Content, type Operation } from '../openapi/operation.ts';
 import type { JsonSchema } from '../openapi/json-schemas.ts';
 import type { OpenApiDocument } from '../openapi/openapi-document.ts';
-import type { Access } from '../../../../shared/api/endpoint.ts';
-import { errorsOf } from '../../../../shared/api/endpoint-errors.ts';
+import type { Access } from '../../../../shared/api/definition/endpoint.ts';
+import { errorsOf } from '../../../../shared/api/definition/endpoint-errors.ts';
 import { ERROR_STATUS } from '../../../../shared/errors.ts';
 import { exampleOf, schemaHtml, fieldsHtml } from './docs-fields.ts';
 

@@ -1,5 +1,11 @@
-import { type Access, type Answers, type Endpoint, type FilesPart, noInput } from '../../../../shared/api/endpoint.ts';
-import { errorsOf } from '../../../../shared/api/endpoint-errors.ts';
+import {
+  type Access,
+  type Answers,
+  type Endpoint,
+  type FilesPart,
+  noInput,
+} from '../../../../shared/api/definition/endpoint.ts';
+import { errorsOf } from '../../../../shared/api/definition/endpoint-errors.ts';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../../../shared/errors.ts';
 import { type JsonSchema, type JsonSchemas, SCHEMAS } from './json-schemas.ts';

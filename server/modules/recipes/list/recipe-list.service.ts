@@ -9,7 +9,7 @@ import { query, queryOne } from '../../../db/query.ts';
 import type { searchRecipes } from '../../../../shared/api/recipe-search.ts';
 import { lineText, recipeContentSchema } from '../../../../shared/domain/recipe.ts';
 import { SUMMARY_DESCRIPTION_LENGTH } from '../../../../shared/constants.ts';
-import type { EndpointReply } from '../../../../shared/api/endpoint.ts';
+import type { EndpointReply } from '../../../../shared/api/definition/endpoint.ts';
 
 /** The condition that a recipe belongs to the actor and contains all search words, with its values. */
 function ownMatches(actor: Actor, patterns: readonly string[]) {

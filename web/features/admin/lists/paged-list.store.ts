@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 
-/** The query of a list; see pagedQuery (shared/api/paging.ts). */
+/** The query of a list; see pagedQuery (shared/api/definition/paging.ts). */
 export interface ListQuery<Sort extends string> {
   readonly q: string;
   readonly sort: Sort;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useStore, type StoreApi } from 'zustand';
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
+import { PAGE_LENGTH } from '../../../../shared/api/definition/paging.ts';
 import type { ListedRecipe, ListedUser } from '../../../../shared/domain/listed-user.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { Pager } from '../../../ui/layout/pager.tsx';

@@ -2,7 +2,7 @@ import { UserSearch } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
+import { PAGE_LENGTH } from '../../../../shared/api/definition/paging.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { DataTable, type Column } from '../../../ui/layout/data-table.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { listUsers, type USER_SORTS } from '../../../../shared/api/admin-users.ts';
-import { PAGE_LENGTH } from '../../../../shared/api/paging.ts';
+import { PAGE_LENGTH } from '../../../../shared/api/definition/paging.ts';
 import type { ListedUser } from '../../../../shared/domain/listed-user.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { createPagedListStore, type ListQuery, type PagedListState } from '../lists/paged-list.store.ts';

@@ -1,10 +1,6 @@
 import type { NewPasskey, PasskeyAnswer } from '../../../../shared/api/passkeys.ts';
 import { KnownError } from '../../../i18n/message.ts';
 
-/** Whether this page can use passkeys, which belong to the pages of `host`. */
-export const canUsePasskeys = (host: string | null): boolean =>
-  location.hostname === host && window.isSecureContext && 'PublicKeyCredential' in window;
-
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);

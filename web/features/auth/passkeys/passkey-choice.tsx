@@ -16,11 +16,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type Submission, useSubmission } from '../forms/use-submission.ts';
-import { useServerOffer } from '../session/server-offer.store.ts';
-import { askForPasskey, canUsePasskeys, offersInFields } from './passkey-browser.ts';
-
-/** Whether this page can use passkeys. */
-export const usePasskeysHere = (): boolean => canUsePasskeys(useServerOffer((offer) => offer.passkeyHost));
+import { askForPasskey, offersInFields } from './passkey-browser.ts';
 
 /** A challenge is valid for ten minutes. */
 const CHALLENGE_TIME = 9 * MINUTE;

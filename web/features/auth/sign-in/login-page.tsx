@@ -1,12 +1,9 @@
-import { useState, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { login } from '../../../../shared/api/auth.ts';
-import type { EndpointReply } from '../../../../shared/api/endpoint.ts';
-import { finishSignIn, getPendingSignIn } from '../../../../shared/api/second-factor.ts';
 import { loginProblem } from '../../../../shared/rules/register.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { CodeField } from '../../../ui/forms/code-field.tsx';
 import { useApi } from '../../../api/api-context.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { useMessageText } from '../../../i18n/message.ts';
@@ -22,7 +19,7 @@ import { GoogleChoice } from '../forms/google-choice.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { REGISTRATION_TEXTS, useServerOffer } from '../session/server-offer.store.ts';
-import { PasskeyFactor, PasskeySignIn, usePasskeysHere } from '../passkeys/passkey-choice.tsx';
+import { usePasskeyChoice, usePasskeysHere } from '../passkeys/use-passkeys-here.ts';
 import { type LoginNotice, loginNotice, NOTICE_PARAMETERS } from './login-notice.ts';
 
 /** Reads the notice once and removes its parameters from the address (product §2). */
@@ -43,96 +40,8 @@ export function useLoginNotice(): LoginNotice | null {
   return notice;
 }
 
-type Ways = EndpointReply<typeof getPendingSignIn>;
-
-interface FactorProps {
-  readonly ways: Ways;
-  readonly onBack: () => void;
-}
-
-/** The second step of a sign-in by a code. */
-function CodeForm({ ways, onBack }: FactorProps) {
-  const { t } = useTranslation();
-  const api = useApi();
-  const platform = usePlatform();
-  const [code, setCode] = useState('');
-  const submission = useSubmission({
-    problem: () => (code.trim() ? null : 'auth.codeRequired'),
-    async send() {
-      await api.call(finishSignIn, { body: { code } });
-      platform.restart();
-    },
-    fallback: 'auth.loginFailed',
-    unreached: 'auth.loginUnreached',
-  });
-  const { isBusy, field } = submission;
-  return (
-    <AuthForm label={t('auth.codeTitle')} submission={submission}>
-      <CodeField
-        {...field('code')}
-        label={t(ways.app ? 'auth.code' : 'auth.recoveryCode')}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" look={ways.passkey ? 'outline' : 'primary'} size="large" wide busy={isBusy}>
-          {t(isBusy ? 'auth.signingIn' : 'auth.signIn')}
-        </Button>
-        <Button look="quiet" size="large" wide disabled={isBusy} onClick={onBack}>
-          {t('auth.backToLogin')}
-        </Button>
-      </div>
-    </AuthForm>
-  );
-}
-
-/** How the sign-in that waits can be completed; null until that is known. */
-function useWays(): Ways | null {
-  const api = useApi();
-  const [ways, setWays] = useState<Ways | null>(null);
-  useEffect(() => {
-    api.call(getPendingSignIn).then(setWays, (error: unknown) => {
-      console.warn('it is unknown how the sign-in can be completed', error);
-      // The form of the code shows what is wrong.
-      setWays({ app: true, passkey: false });
-    });
-  }, [api]);
-  return ways;
-}
-
-/** The second step of a sign-in to an account with a second factor. */
-function FactorPage({ onBack }: Pick<FactorProps, 'onBack'>) {
-  const { t } = useTranslation();
-  const ways = useWays();
-  const isUsable = usePasskeysHere();
-  if (ways === null)
-    return (
-      <AuthLayout title={t('auth.factorTitle')}>
-        <Spinner />
-      </AuthLayout>
-    );
-  if (!ways.passkey)
-    return (
-      <AuthLayout key="code" title={t('auth.codeTitle')} subtitle={t('auth.codeSubtitle')}>
-        <CodeForm ways={ways} onBack={onBack} />
-      </AuthLayout>
-    );
-  return (
-    <AuthLayout
-      key="passkey"
-      title={t('auth.factorTitle')}
-      subtitle={t(ways.app ? 'auth.factorSubtitle' : 'auth.passkeySubtitle')}
-    >
-      {isUsable && (
-        <div className={styles.actions}>
-          <PasskeyFactor />
-          <p className={styles.or}>{t('auth.or')}</p>
-        </div>
-      )}
-      <CodeForm ways={{ ...ways, passkey: isUsable }} onBack={onBack} />
-    </AuthLayout>
-  );
-}
+/** The second step is needed by few, so it is loaded when it is. */
+const FactorPage = lazy(async () => ({ default: (await import('./factor-page.tsx')).FactorPage }));
 
 interface LoginFormProps {
   /** Called when the password was right and a code is needed. */
@@ -148,6 +57,7 @@ function LoginForm({ onCodeNeeded }: LoginFormProps) {
   const navigate = useNavigate();
   const registration = useServerOffer((offer) => offer.registration);
   const hasPasskeys = usePasskeysHere();
+  const choice = usePasskeyChoice();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const submission = useSubmission({
@@ -196,7 +106,7 @@ function LoginForm({ onCodeNeeded }: LoginFormProps) {
           {t(isBusy ? 'auth.signingIn' : 'auth.signIn')}
         </Button>
         <GoogleChoice text="auth.signInWithGoogle" disabled={isBusy} />
-        {hasPasskeys && <PasskeySignIn disabled={isBusy} />}
+        {choice && <choice.PasskeySignIn disabled={isBusy} />}
       </div>
       {registration === 'open' ? (
         <p className={styles.foot}>
@@ -219,12 +129,20 @@ export function LoginPage() {
   const [needsCode, setNeedsCode] = useState(parameters.get('confirm') === 'code');
   if (needsCode)
     return (
-      <FactorPage
-        onBack={() => {
-          setParameters({}, { replace: true });
-          setNeedsCode(false);
-        }}
-      />
+      <Suspense
+        fallback={
+          <AuthLayout title={t('auth.factorTitle')}>
+            <Spinner />
+          </AuthLayout>
+        }
+      >
+        <FactorPage
+          onBack={() => {
+            setParameters({}, { replace: true });
+            setNeedsCode(false);
+          }}
+        />
+      </Suspense>
     );
   return (
     <AuthLayout title={t('auth.signInTitle')} subtitle={t('auth.signInSubtitle')}>

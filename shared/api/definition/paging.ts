@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
 
 /** How many rows a page of the web app has. */
 export const PAGE_LENGTH = 100;

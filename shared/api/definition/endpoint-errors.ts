@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
 import { type Endpoint, noInput } from './endpoint.ts';
 
 /** Errors of every call. */

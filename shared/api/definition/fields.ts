@@ -6,8 +6,8 @@ import {
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-} from '../constants.ts';
-import type { ErrorCode } from '../errors.ts';
+} from '../../constants.ts';
+import type { ErrorCode } from '../../errors.ts';
 
 /** The error of a field that is absent or null. A value of another type keeps the general error. */
 export function needed(code: ErrorCode) {

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useServerOffer } from '../session/server-offer.store.ts';
+
+/** Whether this page can use passkeys, which belong to the pages of one host. */
+export function usePasskeysHere(): boolean {
+  const host = useServerOffer((offer) => offer.passkeyHost);
+  return location.hostname === host && window.isSecureContext && 'PublicKeyCredential' in window;
+}
+
+const importChoice = () => import('./passkey-choice.tsx');
+
+/** The buttons for passkeys, whose code is loaded only where they can be used; null until it is, and if that failed. */
+export function usePasskeyChoice(): Awaited<ReturnType<typeof importChoice>> | null {
+  const isUsable = usePasskeysHere();
+  const [choice, setChoice] = useState<Awaited<ReturnType<typeof importChoice>> | null>(null);
+  useEffect(() => {
+    if (!isUsable) return;
+    importChoice().then(setChoice, (error: unknown) => console.warn('passkeys are not offered', error));
+  }, [isUsable]);
+  return choice;
+}
