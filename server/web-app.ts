@@ -36,6 +36,7 @@ import { createModelTestRoutes } from './modules/admin/model-test/model-test.rou
 import type { RouteParts } from './composition/route-parts.ts';
 import { execute } from './db/query.ts';
 import { createFileMeasurer } from './storage/account-space.ts';
+import { findKeyHolder } from './modules/auth/import-keys/import-keys.ts';
 import { passkeyHostOf } from './modules/auth/passkeys/web-authn.ts';
 import { readIssuerLogo } from './modules/auth/google/issuer-logo.ts';
 import { createDocumentationRoutes, createOperationRoutes } from './modules/operations/operations.routes.ts';
@@ -97,14 +98,15 @@ interface WebApp {
   close(): Promise<void>;
 }
 
-/** A route builder that identifies users by the session cookie. */
+/** A route builder that identifies users by the session cookie, and for imports by an import key. */
 function createKnowingRoute(services: Services, sessions: SessionsService, cookie: SecretCookie): RouteBuilder {
   return createRouteBuilder({
     createEntityManager: services.createEntityManager,
     checksReplies: services.config.checksReplies,
-    async findActor(em, ctx) {
+    async findActor(em, ctx, { takesImportKey }) {
       const token = cookie.read(ctx);
-      return token ? sessions.findActor(em, token) : null;
+      if (token) return sessions.findActor(em, token);
+      return takesImportKey ? findKeyHolder(em, ctx) : null;
     },
   });
 }

@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   'users.currentPasswordRequired': 400,
   'users.passwordWrong': 400,
   'users.noPassword': 400,
+  'users.importKeysFull': 409,
   'users.emailWrong': 400,
   'users.administratorStays': 403,
   'users.ownAccountProtected': 403,

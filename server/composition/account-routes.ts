@@ -16,6 +16,7 @@ import { createAccountDeletionService } from '../modules/users/deletion/account-
 import { createAdminUserRoutes } from '../modules/users/all-users/admin-users.routes.ts';
 import { createPasskeyCookie } from '../modules/auth/passkeys/challenges.ts';
 import { createWebAuthn } from '../modules/auth/passkeys/web-authn.ts';
+import { createImportKeyRoutes } from '../modules/auth/import-keys/import-keys.ts';
 import { createPasskeyRoutes } from '../modules/auth/sign-in/passkeys.routes.ts';
 import { createConfirmPassword, createProveOwner } from '../modules/auth/passwords/confirm-password.ts';
 import { createPasswordChangeService } from '../modules/users/own-account/password-change.service.ts';
@@ -46,6 +47,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
       resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, messages, mailer, admission }),
     }),
     ...createSecondFactorRoutes(route, factors),
+    ...createImportKeyRoutes(route, factors),
     ...createPasskeyRoutes(route, {
       ...factors,
       webAuthn: createWebAuthn(publicUrl),

@@ -14,11 +14,11 @@ export function mailName(name: string): string {
 /**
  * What has happened to the second factor of an account: `on` and `appRemoved` are about the authenticator app, `off` and
  * `passkeyOff` about the last factor; `codes` are new recovery codes, one of which is `used`; `reset` is a password reset
- * that removed new factors. A passkey has a name, which its owner chose.
+ * that removed new factors. A passkey or an import key has a name, which its owner chose.
  */
 export type FactorNews =
   | { readonly change: 'on' | 'appRemoved' | 'off' | 'codes' | 'used' | 'reset' }
-  | { readonly change: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyOff'; readonly passkey: string };
+  | { readonly change: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyOff' | 'importKeyAdded'; readonly passkey: string };
 
 interface Recipient {
   readonly name: string;

@@ -14,6 +14,7 @@ export const retryFailedJob = endpoint({
   method: 'POST',
   path: '/api/failed-jobs/:id/retry',
   access: 'user',
+  takesImportKey: true,
   summary:
     'Retry a failed import (administrators: of any user); an import that is already in process again stays unchanged',
   params: idParamsSchema,

@@ -11,6 +11,7 @@ export const importUrl = endpoint({
   method: 'POST',
   path: '/upload/url',
   access: 'user',
+  takesImportKey: true,
   summary: 'Import a recipe from a link; after 202 the import is certain to end with a recipe or a failure',
   body: z.object({ url: urlField }),
   reply: z.object({ jobId: z.string() }),
@@ -29,6 +30,7 @@ export const importText = endpoint({
   method: 'POST',
   path: '/upload/text',
   access: 'user',
+  takesImportKey: true,
   summary: 'Import the recipe of a pasted text; `url` is the page it was copied from',
   body: z.object({ text: pastedTextField, url: urlField.optional() }),
   reply: z.object({ jobId: z.string() }),
@@ -47,6 +49,7 @@ export const importFile = endpoint({
   method: 'POST',
   path: '/upload/file',
   access: 'user',
+  takesImportKey: true,
   summary:
     'Import the recipe of a file: a picture, PDF, Word, RTF, text or saved page (the type is detected from the bytes); or of several pictures that are its pages in order',
   files: { field: 'file', max: IMPORT_PICTURES_MAX },
@@ -93,6 +96,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:jobId',
   access: 'user',
+  takesImportKey: true,
   summary: "One of the user's own imports, and the further recipes of its document",
   params: z.object({ jobId: z.string() }),
   reply: importJobSchema,
@@ -102,6 +106,7 @@ export const knownImports = endpoint({
   method: 'POST',
   path: '/api/imports/known',
   access: 'user',
+  takesImportKey: true,
   summary:
     'Which file contents the user has imported before; an import of several pictures is identified by the SHA-256 of their hashes in order, joined by blanks',
   body: z.object({

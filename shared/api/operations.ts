@@ -45,6 +45,7 @@ export const getLimits = endpoint({
   method: 'GET',
   path: '/api/limits',
   access: 'user',
+  takesImportKey: true,
   summary: 'The size limit of uploaded files in megabytes, and the most pictures of a recipe',
   reply: z.object({
     maxUploadMb: z.number().int(),

@@ -9,6 +9,7 @@ import * as exporting from './export.ts';
 import * as failedJobs from './failed-jobs.ts';
 import * as adminFailedJobs from './admin-failed-jobs.ts';
 import * as imports from './imports.ts';
+import * as importKeys from './import-keys.ts';
 import * as invitations from './invitations.ts';
 import * as launch from './launch.ts';
 import * as notifications from './notifications.ts';
@@ -31,7 +32,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  accounts: { ...auth, ...invitations, ...secondFactor, ...passkeys },
+  accounts: { ...auth, ...invitations, ...secondFactor, ...passkeys, ...importKeys },
   users: { ...users, ...adminUsers },
   imports: { ...imports, ...failedJobs, ...adminFailedJobs },
   recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },

@@ -42,6 +42,7 @@ import { MissingPictures } from './2026-12/20261223-missing-pictures.ts';
 import { WorkerMetrics } from './2026-12/20261220-worker-metrics.ts';
 import { Passkeys } from './2026-12/20261221-passkeys.ts';
 import { WorkerAbilities } from './2026-12/20261221-worker-abilities.ts';
+import { ImportKeys } from './2026-12/20261224-import-keys.ts';
 import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
 import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
 import { ImportRequests } from './2026-12/20261224-import-requests.ts';
@@ -96,4 +97,5 @@ export const MIGRATIONS = [
   Passkeys,
   WorkerAbilities,
   ImportRequests,
+  ImportKeys,
 ];

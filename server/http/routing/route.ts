@@ -41,7 +41,7 @@ export interface Route {
 
 interface RouteContext {
   readonly createEntityManager: () => SqlEntityManager;
-  readonly findActor: (em: SqlEntityManager, ctx: Context) => Promise<Actor | null>;
+  readonly findActor: (em: SqlEntityManager, ctx: Context, endpoint: Endpoint) => Promise<Actor | null>;
   /** For tests and development: a reply that does not match its schema is an error. */
   readonly checksReplies: boolean;
 }
@@ -49,12 +49,13 @@ interface RouteContext {
 /** Identifies the user unless the endpoint is public. Throws 401 for guests, and 403 without the required role. */
 async function identify(
   routing: RouteContext,
-  access: Access,
+  endpoint: Endpoint,
   em: SqlEntityManager,
   ctx: Context,
 ): Promise<Actor | null> {
+  const { access } = endpoint;
   if (access === 'public') return null;
-  const actor = await routing.findActor(em, ctx);
+  const actor = await routing.findActor(em, ctx, endpoint);
   if (!actor) throw new AppError('errors.unauthorized');
   ctx.state['language'] = actor.language;
   if (access === 'admin' && !actor.isAdmin)
@@ -80,7 +81,7 @@ export function createRouteBuilder(routing: RouteContext) {
   return function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, checkPath?: PathCheck<E>): Route {
     async function handle(ctx: Context): Promise<void> {
       const em = routing.createEntityManager();
-      const actor = await identify(routing, endpoint.access, em, ctx);
+      const actor = await identify(routing, endpoint, em, ctx);
       const params = parseParams(endpoint.params, ctx['params'] ?? {});
       const call = { actor: actor as ActorOf<E['access']>, params: params as z.output<E['params']>, em };
       await checkPath?.(call);

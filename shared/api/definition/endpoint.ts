@@ -31,6 +31,8 @@ interface Particulars {
   readonly furtherStatuses: readonly (304 | 503)[];
   /** Whether a repeated request with the same `Idempotency-Key` gets the answer of the first. */
   readonly takesIdempotencyKey: boolean;
+  /** Whether a program may call with an import key of the user instead of a session. */
+  readonly takesImportKey: boolean;
 }
 
 /** One call of product §7 / contract §3 as data. Server, web app and API documentation read the same entry. */
@@ -99,6 +101,7 @@ export function endpoint<
     alsoAnswers: options.alsoAnswers ?? null,
     furtherStatuses: options.furtherStatuses ?? [],
     takesIdempotencyKey: options.takesIdempotencyKey ?? false,
+    takesImportKey: options.takesImportKey ?? false,
   };
 }
 

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { PROJECT_FOLDER } from '../../../server/core/project.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
+import { givePasskey } from '../../support/accounts/account-data.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { freePort } from '../../support/network/free-port.ts';
 import { startLocalSite } from '../../support/network/local-site.ts';
@@ -128,6 +129,25 @@ describe.concurrent('npm run -s watch', PATIENT, () => {
     expect(states.map(({ state }) => state)).toEqual(['waiting', 'sent', 'recipe']);
     expect(await readdir(folder)).toContain('cake.txt');
     expect(command.out() + command.err()).not.toContain(ann.person.password);
+  });
+
+  it('imports with an import key, also for an account with a second factor, and ends without a known one', async (context) => {
+    const { folder, put, start, watch } = await makeFolder(context);
+    const ann = await signUp(app);
+    const { key } = (await ann.post('/auth/import-keys', { name: 'Scans', currentPassword: ann.person.password })).body;
+    await givePasskey(app, (await ann.get('/auth/me')).body.id);
+    await put('cake.txt', textFile('Orange cake'));
+    const byPassword = await endOf(watch(ann, '--once'));
+    expect(byPassword).toMatchObject({ code: 1, said: expect.stringContaining('CARDAMOM_IMPORT_KEY') });
+    const run = (importKey: string) => start([folder, '--server', app.url, '--once'], { importKey });
+    expect(await endOf(run(`${key}x`))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('does not know the key'),
+    });
+    const command = run(key);
+    expect(await endOf(command)).toMatchObject({ code: 0 });
+    expect(command.last()['cake.txt']).toMatchObject({ state: 'recipe', recipeId: expect.any(String) });
+    expect(command.out() + command.err()).not.toContain(key);
   });
 
   it('a second run says and sends nothing; a changed and a renamed file are told apart', async (context) => {

@@ -4,6 +4,7 @@ import type { ApiApp } from '../../support/api/api-app.ts';
 import {
   giveAccount,
   giveFailedJob,
+  giveImportKey,
   giveInvitation,
   giveNotification,
   giveOffer,
@@ -78,6 +79,7 @@ const withFailedJob = async (owner: Owner): Promise<Sent> => {
 /** A further session of the owner's. */
 const session = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveSession(app, id) } });
 const passkey = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await givePasskey(app, id) } });
+const importKey = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveImportKey(app, id) } });
 /** The answer of an authenticator that the server never asked. */
 const guessedAnswer = {
   id: 'AAAA',
@@ -146,6 +148,12 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
       body: { passkey: { ...guessedAnswer, response: { clientDataJSON: 'e30', attestationObject: 'oA' } } },
     }),
   },
+  'GET /auth/import-keys': { answers: signedIn() },
+  'POST /auth/import-keys': {
+    answers: signedIn(400),
+    prepare: () => ({ body: { name: 'Scans', currentPassword: 'guessed' } }),
+  },
+  'DELETE /auth/import-keys/:id': { answers: ownOnly(), prepare: importKey },
   'GET /auth/second-factor': { answers: signedIn() },
   'POST /auth/second-factor': {
     answers: signedIn(400),
@@ -330,10 +338,6 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   },
   'DELETE /auth/passkeys/:id': {
     answers: ownOnly(),
-    async prepare(owner) {
-      // The calls above with guessed passwords use up the limit of wrong ones.
-      await owner.app.services.createEntityManager().execute('delete from rate_limit');
-      return { ...(await passkey(owner)), body: { currentPassword: PASSWORD } };
-    },
+    prepare: async (owner) => ({ ...(await passkey(owner)), body: { currentPassword: PASSWORD } }),
   },
 };

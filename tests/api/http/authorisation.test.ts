@@ -111,6 +111,8 @@ function secretsOf(cell: (typeof CELLS)[number], status: number, owner: Owner): 
 describe.each(CELLS)('$call by $caller about what is $about', (cell) => {
   it(`is answered with ${cell.row.answers[cell.answer]}, tells and changes nothing of others`, async () => {
     const owner = cell.about === 'foreign' ? people.owner : people[cell.is];
+    // The guessed passwords of earlier calls use up the limit of an account.
+    await app.services.createEntityManager().execute('delete from rate_limit');
     const sent = (await cell.row.prepare?.(owner)) ?? {};
     const client = await clientOf(cell.is, cell.row);
     const before = await see(owner);

@@ -98,7 +98,8 @@ describe('GET /api/openapi.json', () => {
     expect(described.toSorted()).toEqual(ENDPOINT_TABLE.map(({ endpoint }) => keyOf(endpoint)).toSorted());
     for (const { name, endpoint } of ENDPOINT_TABLE) {
       const found = operations.find(({ operation }) => operation.operationId === name);
-      expect(found?.operation.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }]);
+      const byKey = endpoint.takesImportKey ? [{ importKey: [] }] : [];
+      expect(found?.operation.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }, ...byKey]);
     }
   });
 

@@ -40,6 +40,20 @@ export async function giveSession(app: ApiApp, accountId: string): Promise<strin
   return id;
 }
 
+/** Gives an account an import key, which nobody has. */
+export async function giveImportKey(app: ApiApp, accountId: string): Promise<string> {
+  const id = newId();
+  await app.services
+    .createEntityManager()
+    .execute('insert into import_key (id, account_id, name, key_hash) values (?, ?, ?, ?)', [
+      id,
+      accountId,
+      secretOf(accountId),
+      Buffer.from(id),
+    ]);
+  return id;
+}
+
 /** Stores the file of a picture that nothing refers to yet. */
 async function storePicture(app: ApiApp, accountId: string): Promise<StoredPicture> {
   const [picture] = await storePictures(app.services.createEntityManager(), app.services.storage, [

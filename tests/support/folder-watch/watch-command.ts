@@ -38,12 +38,16 @@ interface WatchCommandOptions {
 /** Starts the watcher with the credentials of a user. */
 export function startWatchCommand(
   args: readonly string[],
-  person: Pick<Person, 'email' | 'password'> | null,
+  person: Pick<Person, 'email' | 'password'> | { readonly importKey: string } | null,
   { direct = false, uid }: WatchCommandOptions = {},
 ): WatchCommand {
   const script = 'desktop/main/folder-watch/command/watch-cli.ts';
   const { CARDAMOM_EMAIL: _, CARDAMOM_PASSWORD: __, ...env } = process.env;
-  const account = person && { CARDAMOM_EMAIL: person.email, CARDAMOM_PASSWORD: person.password };
+  const account =
+    person &&
+    ('importKey' in person
+      ? { CARDAMOM_IMPORT_KEY: person.importKey }
+      : { CARDAMOM_EMAIL: person.email, CARDAMOM_PASSWORD: person.password });
   const child = spawn(process.execPath, [...(direct ? [] : ['server/boot/bootstrap.mjs']), script, ...args], {
     cwd: PROJECT_FOLDER,
     env: { ...env, ...account },

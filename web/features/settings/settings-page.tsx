@@ -19,6 +19,7 @@ import { isLanguageCode, LANGUAGES } from '../../../shared/languages.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { useLanguage } from '../language/language.ts';
 import { DeleteSection } from './delete-section.tsx';
+import { ImportKeysSection } from './import-keys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSections } from './second-factor-section.tsx';
@@ -148,6 +149,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <PasswordSection email={user.email} hasPassword={hasPassword} />
         <SecondFactorSections hasPassword={hasPassword} />
         <SessionsSection />
+        <ImportKeysSection hasPassword={hasPassword} />
         <ShortcutsSection />
         <StorageSection />
         <ExportSection />

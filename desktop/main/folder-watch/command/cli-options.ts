@@ -15,8 +15,20 @@ export interface CliOptions {
   readonly once: boolean;
   readonly move: boolean;
   readonly hasSubfolders: boolean;
-  readonly email: string;
-  readonly password: string;
+  /** What the watcher signs in with. */
+  readonly credentials: { readonly key: string } | { readonly email: string; readonly password: string };
+}
+
+/** An import key, or else an address and a password. */
+function credentialsOf(env: NodeJS.ProcessEnv): CliOptions['credentials'] {
+  const key = env['CARDAMOM_IMPORT_KEY'] ?? '';
+  if (key !== '') return { key };
+  const email = env['CARDAMOM_EMAIL'] ?? '';
+  const password = env['CARDAMOM_PASSWORD'] ?? '';
+  if (email !== '' && password !== '') return { email, password };
+  throw new CliError(
+    'Set CARDAMOM_IMPORT_KEY to a key of the account that receives the recipes, or CARDAMOM_EMAIL and CARDAMOM_PASSWORD to the account.',
+  );
 }
 
 function parse(args: readonly string[]) {
@@ -56,10 +68,7 @@ export function readCliOptions(args: readonly string[], env: NodeJS.ProcessEnv):
   const [first] = positionals;
   if (first === undefined) throw new CliError(`No folder is named. ${USAGE}`);
   const server = serverOf(values.server);
-  const email = env['CARDAMOM_EMAIL'] ?? '';
-  const password = env['CARDAMOM_PASSWORD'] ?? '';
-  if (email === '' || password === '')
-    throw new CliError('Set CARDAMOM_EMAIL and CARDAMOM_PASSWORD to the account that receives the recipes.');
+  const credentials = credentialsOf(env);
   return {
     folders: [...new Set(positionals.map((folder) => resolve(folder)))],
     server,
@@ -67,7 +76,6 @@ export function readCliOptions(args: readonly string[], env: NodeJS.ProcessEnv):
     once: values.once,
     move: values.move,
     hasSubfolders: !values['no-subfolders'],
-    email,
-    password,
+    credentials,
   };
 }

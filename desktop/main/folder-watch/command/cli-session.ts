@@ -1,5 +1,5 @@
 import { login } from '../../../../shared/api/auth.ts';
-import { getVersion } from '../../../../shared/api/operations.ts';
+import { getLimits, getVersion } from '../../../../shared/api/operations.ts';
 import { SECOND } from '../../../../shared/constants.ts';
 import { errorBodySchema } from '../../../../shared/errors.ts';
 import { CliError } from './cli-options.ts';
@@ -9,11 +9,11 @@ import { retryAfterOf } from '../import-server/retry-after.ts';
 
 const ANSWER_TIME = 15 * SECOND;
 
-/** An account's session; it signs in again when the server has ended it. */
+/** The access to an account; a session signs in again when the server has ended it. */
 export interface CliSession {
   readonly origin: string;
   readonly fetch: SessionFetch;
-  /** Throws SignInError for a wrong password, BusyServerError and network errors. */
+  /** Throws SignInError for a wrong password or key, BusyServerError and network errors. */
   signIn(): Promise<void>;
 }
 
@@ -34,6 +34,14 @@ export async function findServer(server: URL): Promise<string> {
     throw new CliError(`${server.origin} is no Cardamom server.`);
   }
   return new URL(response.url).origin;
+}
+
+/** The text of a refusal; for an account with a second factor also what helps. */
+async function refusalIn(response: Response): Promise<string> {
+  const body = errorBodySchema.safeParse(await response.json().catch(() => null)).data;
+  if (body?.code !== 'auth.secondFactorRequired')
+    return body?.error ?? `The server answers ${response.status} to the sign-in.`;
+  return `${body.error} Make an import key in the settings, and set CARDAMOM_IMPORT_KEY to it.`;
 }
 
 export function createCliSession(origin: string, email: string, password: string): CliSession {
@@ -57,8 +65,7 @@ export function createCliSession(origin: string, email: string, password: string
     }
     if (response.status === 429 || response.status >= 500)
       throw new BusyServerError(response.status, retryAfterOf(response.headers, Date.now()));
-    const body = errorBodySchema.safeParse(await response.json().catch(() => null));
-    throw new SignInError(body.success ? body.data.error : `The server answers ${response.status} to the sign-in.`);
+    throw new SignInError(await refusalIn(response));
   }
 
   /** Concurrent requests share one new sign-in when the session has ended. */
@@ -86,6 +93,27 @@ export function createCliSession(origin: string, email: string, password: string
       // A streamed body cannot be sent twice; the caller repeats the request.
       if (init.duplex === 'half') throw new BusyServerError(401, 0);
       return send(url, init);
+    },
+  };
+}
+
+/** Access by an import key, which is sent with every request. */
+export function createKeySession(origin: string, key: string): CliSession {
+  const send: SessionFetch = async (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${key}`);
+    return fetch(url, { ...init, headers, redirect: 'error' });
+  };
+  return {
+    origin,
+    fetch: send,
+    async signIn() {
+      const { status, headers, body } = await send(origin + getLimits.path, {
+        signal: AbortSignal.timeout(ANSWER_TIME),
+      });
+      await body?.cancel();
+      if (status === 401) throw new SignInError('The server does not know the key in CARDAMOM_IMPORT_KEY.');
+      if (status === 429 || status >= 500) throw new BusyServerError(status, retryAfterOf(headers, Date.now()));
     },
   };
 }

@@ -7,7 +7,7 @@ import { createHttpImportServer } from '../import-server/http-import-server.ts';
 import { BusyServerError } from '../import-server/import-server.ts';
 import type { WatchLogger } from '../runtime/watch-logger.ts';
 import { type CliOptions, readCliOptions, CliError } from './cli-options.ts';
-import { type CliSession, createCliSession, findServer } from './cli-session.ts';
+import { type CliSession, createKeySession, createCliSession, findServer } from './cli-session.ts';
 
 /** Prints a change of a file as a line of JSON to standard output, for programs (contract §4). */
 export function printChange({ state, jobId, recipeId, error }: ListedFile, paths: readonly string[]): void {
@@ -104,11 +104,16 @@ function summary(watch: FolderWatch): string {
 
 async function watchFolders(options: CliOptions, signal: AbortSignal): Promise<void> {
   await checkFolders(options.folders);
-  const session = createCliSession(await findServer(options.server), options.email, options.password);
+  const { credentials } = options;
+  const origin = await findServer(options.server);
+  const session =
+    'key' in credentials
+      ? createKeySession(origin, credentials.key)
+      : createCliSession(origin, credentials.email, credentials.password);
   await signIn(session, signal);
   const watch = createFolderWatch({
     ledgerFile: options.ledgerFile,
-    server: createHttpImportServer(session),
+    server: createHttpImportServer({ ...session, seesNotifications: !('key' in credentials) }),
     logger: cliLogger,
     asksAboutBursts: false,
   });

@@ -95,6 +95,8 @@ interface HttpImportServerOptions {
   /** Such as `https://recipes.example`. */
   readonly origin: string;
   readonly fetch: SessionFetch;
+  /** Whether notifications may be read, which an import key does not allow. They save requests for single imports. */
+  readonly seesNotifications?: boolean;
 }
 
 /** Time limits for a response and for an upload. */
@@ -126,7 +128,11 @@ const progressSchema = importJobSchema.pick({ state: true, recipeId: true, error
 });
 
 /** Implements the import server over HTTP. */
-export function createHttpImportServer({ origin, fetch }: HttpImportServerOptions): ImportServer {
+export function createHttpImportServer({
+  origin,
+  fetch,
+  seesNotifications = true,
+}: HttpImportServerOptions): ImportServer {
   const urlOf = ({ path }: Endpoint, id = ''): string => origin + path.replace(/:\w+/, encodeURIComponent(id));
 
   /** The result of a call; null for 404, either of the resource or of an endpoint that an older server lacks, and for `gone`. */
@@ -182,6 +188,7 @@ export function createHttpImportServer({ origin, fetch }: HttpImportServerOption
     },
 
     async inProcess(signal) {
+      if (!seesNotifications) return new Set();
       const answer = await ask(listNotifications, openImportsSchema, signal);
       return new Set(answer?.inProcessJobs.map(({ id }) => id));
     },

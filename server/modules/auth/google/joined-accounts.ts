@@ -108,7 +108,7 @@ export async function joinAccount(
 
 /**
  * Removes every way into an account but its password and its passkeys: its identities, sign-ins that wait for the link in
- * a mail or for a second factor, and the codes of the desktop app. An owner who resets the password may do so because somebody else has got in, or reads the mails.
+ * a mail or for a second factor, the codes of the desktop app, and its import keys. An owner who resets the password may do so because somebody else has got in, or reads the mails.
  */
 export async function removeOtherWaysIn(tx: SqlEntityManager, accountId: string): Promise<void> {
   await execute(tx, 'delete from external_identity where account_id = :accountId', { accountId });
@@ -117,4 +117,5 @@ export async function removeOtherWaysIn(tx: SqlEntityManager, accountId: string)
   await execute(tx, confirmations, { accountId });
   await execute(tx, 'delete from desktop_sign_in where account_id = :accountId', { accountId });
   await execute(tx, 'delete from pending_sign_in where account_id = :accountId', { accountId });
+  await execute(tx, 'delete from import_key where account_id = :accountId', { accountId });
 }

@@ -1,7 +1,7 @@
 import type { TableEntry } from '../../../../shared/api/table.ts';
 import { errorBodySchema } from '../../../../shared/errors.ts';
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts';
-import { type Operation, openApiPath, operationOf, SESSION_SCHEME } from './operation.ts';
+import { IMPORT_KEY_SCHEME, type Operation, openApiPath, operationOf, SESSION_SCHEME } from './operation.ts';
 
 interface DocumentOptions {
   readonly version: string;
@@ -61,6 +61,11 @@ export function createOpenApiDocument(table: readonly TableEntry[], options: Doc
           in: 'cookie',
           name: options.cookieName,
           description: 'Given by a sign-in.',
+        },
+        [IMPORT_KEY_SCHEME]: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key that the user made in the settings.',
         },
       },
     },

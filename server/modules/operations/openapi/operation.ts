@@ -11,6 +11,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../../../shared/errors.ts';
 import { type JsonSchema, type JsonSchemas, SCHEMAS } from './json-schemas.ts';
 
 export const SESSION_SCHEME = 'session';
+export const IMPORT_KEY_SCHEME = 'importKey';
 
 const MEDIA_TYPES: Readonly<Record<Answers, string | null>> = {
   json: 'application/json',
@@ -138,6 +139,10 @@ function responsesOf(endpoint: Endpoint, schemas: JsonSchemas): Record<string, R
   };
 }
 
+/** The ways to identify oneself, any of which is enough. */
+const securityOf = ({ access, takesImportKey }: Endpoint): Operation['security'] =>
+  access === 'public' ? [] : [{ [SESSION_SCHEME]: [] }, ...(takesImportKey ? [{ [IMPORT_KEY_SCHEME]: [] }] : [])];
+
 /** One call as an OpenAPI operation. */
 export function operationOf(name: string, module: string, endpoint: Endpoint, schemas: JsonSchemas): Operation {
   const body = requestBodyOf(endpoint, schemas);
@@ -147,7 +152,7 @@ export function operationOf(name: string, module: string, endpoint: Endpoint, sc
     tags: [module],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ [SESSION_SCHEME]: [] }],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: responsesOf(endpoint, schemas),
