@@ -74,7 +74,7 @@ it('a passkey is added in the settings, and then signs in: after the password, a
   await press(page, 'Remove Blue key');
   await passkeys.getByText('your password alone will open your account again').waitFor();
   await passkeys.getByRole('textbox').fill(PASSWORD);
-  await press(page, 'Remove Blue key');
+  await passkeys.getByRole('button', { name: 'Remove', exact: true }).click();
   await passkeys.getByText('You have no passkey yet.').waitFor();
   expect(stage.faults).toEqual([]);
 });

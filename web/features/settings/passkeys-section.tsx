@@ -174,7 +174,7 @@ function CurrentStep(props: StepProps): ReactNode {
       <p>{t('settings.passkeyRemoveText', { name })}</p>
       {passkeys.length === 1 && !hasApp && <p>{t('settings.passkeyRemoveLast')}</p>}
       <PasswordStep
-        label={t('settings.removeNamed', { name })}
+        label={t('settings.remove')}
         fallback="settings.passkeyFailed"
         onSend={async (currentPassword) => {
           await api.call(removePasskey, { params: { id }, body: { currentPassword } });
