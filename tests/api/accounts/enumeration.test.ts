@@ -53,9 +53,9 @@ async function timed(path: string, body: unknown): Promise<{ ms: number; answer:
   return { ms: performance.now() - begin, answer };
 }
 
-/** What an answer tells, but for the moment and the connection it came by. */
+/** What an answer tells, but for the moment, the connection it came by, and the random id of its request. */
 function told({ status, headers, body }: Answer): string {
-  const kept = [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+  const kept = [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name));
   return JSON.stringify([status, kept, body]);
 }
 

@@ -147,6 +147,7 @@ describe('what is typed', () => {
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=one']) {
       await page.goto(path);
       await page.getByRole('textbox').first().waitFor();
+      if (path === '/login') await button(page, 'Sign in with a passkey').waitFor();
       offered[path] = await page
         .locator('input')
         .evaluateAll((inputs: HTMLInputElement[]) =>
@@ -158,7 +159,7 @@ describe('what is typed', () => {
     const email = 'username email true -1';
     const newPassword = 'new-password password true 8';
     expect(offered).toEqual({
-      '/login': [email, 'current-password password true -1'],
+      '/login': ['username webauthn email true -1', 'current-password password true -1'],
       '/register': ['name text true -1', email, newPassword, newPassword],
       '/forgot-password': [email],
       '/reset-password?token=one': [newPassword, newPassword],
