@@ -37,7 +37,7 @@ it('an archive of recipes is uploaded, and its result names what could not be im
   const dialog = page.getByRole('dialog', { name: 'Import details' });
   const listed = (name: string) => dialog.getByRole('region', { name }).getByRole('listitem').allInnerTexts();
   await dialog.getByText('broken.json').waitFor();
-  expect(await listed('Could not be read')).toEqual([expect.stringMatching(/^a\/broken\.json\nthe file is damaged/)]);
+  expect(await listed('Could not be read')).toEqual([expect.stringMatching(/^a\/broken\.json\nThe file is damaged/)]);
   expect(await listed('Imported without all pictures')).toEqual(['Toast\n1 picture could not be imported']);
   expect(stage.faults).toEqual([]);
 });
