@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyRound } from 'lucide-react';
 import { createImportKey, type ImportKey, listImportKeys, removeImportKey } from '../../../shared/api/import-keys.ts';
 import { MINUTE, NAME_MAX_LENGTH } from '../../../shared/constants.ts';
 import { useApi } from '../../api/api-context.ts';
 import { errorMessage, type Message, useMessageText } from '../../i18n/message.ts';
-import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -13,6 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Banner } from '../../ui/indicators/banner.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { PasswordField, useSubmission } from '../auth/auth-forms.ts';
+import { KeyItem } from './key-item.tsx';
 import { SavingForm } from './saving-form.tsx';
 import styles from './passkeys-section.module.css';
 
@@ -92,37 +91,20 @@ interface ListProps {
 
 function KeyList({ keys, onRemove }: ListProps) {
   const { t } = useTranslation();
-  const { ago } = useLocaleFormat();
   const now = useNow(MINUTE);
   return (
     <ul className={styles.list} aria-label={t('settings.importKeys')}>
-      {keys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <li key={id} className={styles.passkey}>
-          <span className={styles.icon}>
-            <KeyRound size={22} strokeWidth={1.75} aria-hidden />
-          </span>
-          <div className={styles.facts}>
-            <p className={styles.name}>
-              <bdi>{name}</bdi>
-            </p>
-            <p className={styles.times}>
-              <span>
-                {lastUsedAt === null ? t('settings.neverUsed') : t('settings.lastUsed', { when: ago(lastUsedAt, now) })}
-              </span>
-              <span>{t('settings.added', { when: ago(createdAt, now) })}</span>
-            </p>
-          </div>
-          <div className={styles.actions}>
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={t('settings.removeNamed', { name })}
-              onClick={() => onRemove(id)}
-            >
-              {t('settings.remove')}
-            </Button>
-          </div>
-        </li>
+      {keys.map((key) => (
+        <KeyItem key={key.id} item={key} now={now}>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t('settings.removeNamed', { name: key.name })}
+            onClick={() => onRemove(key.id)}
+          >
+            {t('settings.remove')}
+          </Button>
+        </KeyItem>
       ))}
     </ul>
   );

@@ -1,16 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyRound } from 'lucide-react';
 import { addPasskey, beginPasskey, type Passkey, removePasskey, renamePasskey } from '../../../shared/api/passkeys.ts';
 import { MINUTE, NAME_MAX_LENGTH } from '../../../shared/constants.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useLocaleFormat } from '../../i18n/use-locale-format.ts';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Banner } from '../../ui/indicators/banner.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { makePasskey, usePasskeysHere, useServerOffer, useSubmission } from '../auth/auth-forms.ts';
+import { KeyItem } from './key-item.tsx';
 import { SavingForm } from './saving-form.tsx';
 import { PasswordStep, RecoveryCodes } from './second-factor-steps.tsx';
 import styles from './passkeys-section.module.css';
@@ -30,45 +29,28 @@ interface ItemProps {
 
 export function PasskeyItem({ passkey, now, canRemove, onStep }: ItemProps) {
   const { t } = useTranslation();
-  const { ago } = useLocaleFormat();
-  const { name, createdAt, lastUsedAt } = passkey;
+  const { name } = passkey;
   return (
-    <li className={styles.passkey}>
-      <span className={styles.icon}>
-        <KeyRound size={22} strokeWidth={1.75} aria-hidden />
-      </span>
-      <div className={styles.facts}>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.times}>
-          <span>
-            {lastUsedAt === null ? t('settings.neverUsed') : t('settings.lastUsed', { when: ago(lastUsedAt, now) })}
-          </span>
-          <span>{t('settings.added', { when: ago(createdAt, now) })}</span>
-        </p>
-      </div>
-      <div className={styles.actions}>
+    <KeyItem item={passkey} now={now}>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t('settings.renameNamed', { name })}
+        onClick={() => onStep({ at: 'rename', passkey })}
+      >
+        {t('settings.rename')}
+      </Button>
+      {canRemove && (
         <Button
           look="quiet"
           size="small"
-          aria-label={t('settings.renameNamed', { name })}
-          onClick={() => onStep({ at: 'rename', passkey })}
+          aria-label={t('settings.removeNamed', { name })}
+          onClick={() => onStep({ at: 'remove', passkey })}
         >
-          {t('settings.rename')}
+          {t('settings.remove')}
         </Button>
-        {canRemove && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={t('settings.removeNamed', { name })}
-            onClick={() => onStep({ at: 'remove', passkey })}
-          >
-            {t('settings.remove')}
-          </Button>
-        )}
-      </div>
-    </li>
+      )}
+    </KeyItem>
   );
 }
 
