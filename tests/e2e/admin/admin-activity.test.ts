@@ -253,7 +253,7 @@ describe('the report', () => {
   it.each([
     { language: 'en', format: 'A4', title: 'Activity Report', heading: 'Imported by', dir: 'ltr' },
     { language: 'ar', format: 'Letter', title: 'تقرير النشاط', heading: 'الوصفة', dir: 'rtl' },
-    { language: 'ja', format: 'A4', title: '活動レポート', heading: '取り込んだ人', dir: 'ltr' },
+    { language: 'ja', format: 'A4', title: 'アクティビティレポート', heading: '取り込んだ人', dir: 'ltr' },
   ] as const)('stands on paper in the language of the reader ($language)', async (expected) => {
     const page = await stage.newUserPage(administrator, { ...READER, colorScheme: 'dark' });
     await countPrints(page);
