@@ -221,7 +221,7 @@ describe('a call of the page', () => {
     await server.stop();
     const reply = await desktop.get('/api/recipes');
     expect(reply.status).toBe(503);
-    const text = 'Der Server ist nicht zu erreichen';
+    const text = 'Der Server ist nicht erreichbar';
     expect(await reply.json()).toMatchObject({
       code: 'errors.unavailable',
       error: expect.stringContaining(text),

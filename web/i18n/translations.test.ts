@@ -69,6 +69,9 @@ const SAME_EVERYWHERE = [
 /** Texts that are the same in English. */
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
   de: [
+    'admin.health.parts.backup',
+    'admin.activity.name',
+    'admin.launch.status',
     'exports.format',
     'settings.passkeys',
     'auth.name',

@@ -239,7 +239,7 @@ describe('the launch mail', () => {
     expect(recipients.toSorted()).toEqual((await emails()).toSorted());
     const [german] = await mailsTo(app.dataDir, 'dora@kitchen.example');
     const [hebrew] = await mailsTo(app.dataDir, 'hila@kitchen.example');
-    expect(german?.subject).toBe('Cardamom ist da');
+    expect(german?.subject).toBe('Cardamom ist verfügbar');
     expect(german?.html).toContain('lang="de" dir="ltr"');
     expect(hebrew?.html).toContain('lang="he" dir="rtl"');
     expect(german?.text).toContain('https://cook.example/unsubscribe?token=');

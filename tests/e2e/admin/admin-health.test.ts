@@ -206,8 +206,8 @@ describe('the test of the models', () => {
     const page = await stage.newUserPage(administrator, { locale: 'de' });
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Details anzeigen' }).click();
-    const test = page.getByRole('region', { name: 'Test der Modelle' });
-    await test.getByText(/Prüfe, ob der Server läuft und WHISPER_URL stimmt/).waitFor();
+    const test = page.getByRole('region', { name: 'Modelltest' });
+    await test.getByText(/Prüfe, ob er läuft und ob WHISPER_URL stimmt/).waitFor();
     await test.getByText('/usr/bin/yt-dlp').waitFor();
   });
 
