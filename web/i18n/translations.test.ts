@@ -83,6 +83,9 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
   ],
   es: ['notifications.type.error', 'admin.modelTest.tokens'],
   fr: [
+    'admin.activity.source',
+    'admin.failedJobs.source',
+    'admin.health.parts.workers',
     'exports.format',
     'imports.others.page',
     'notifications.title',
