@@ -81,7 +81,13 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'admin.users.status',
     'admin.users.admin',
   ],
-  es: ['notifications.type.error', 'admin.modelTest.tokens'],
+  es: [
+    'notifications.type.error',
+    'admin.activity.error',
+    'admin.failedJobs.error',
+    'admin.health.parts.workers',
+    'admin.modelTest.tokens',
+  ],
   fr: [
     'admin.activity.source',
     'admin.failedJobs.source',
