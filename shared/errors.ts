@@ -172,6 +172,7 @@ export const errorBodySchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'With 409 recipes.changedElsewhere: the fields that changed since the edited revision.' }),
+    linkSent: z.boolean().optional().meta({ description: 'With 403 auth.emailNotVerified.' }),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -92,13 +92,14 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-/** Removes the summaries of calls, which only the server's description of the API shows. */
+/** Removes the words about calls and their fields, which only the server's description of the API shows. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/shared\/api\/[\w-]+\.ts$/ },
-    handler: (code) => code.replaceAll(/^ {2}summary:\s+(['"]).*\1,$/gm, "  summary: '',"),
+    filter: { id: /\/shared\/(?:api|domain|errors).*\.ts$/ },
+    handler: (code) =>
+      code.replaceAll(/^ {2}summary:\s+(['"]).*\1,$/gm, "  summary: '',").replaceAll(/\s*\.meta\(\{[^{}]*\}\)/g, ''),
   },
 };
 

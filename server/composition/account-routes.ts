@@ -6,6 +6,7 @@ import { createAuthRoutes } from '../modules/auth/auth.routes.ts';
 import { createDirectRegistrationService } from '../modules/auth/sign-in/direct-registration.service.ts';
 import { createGoogleRoutes } from '../modules/auth/google/google.routes.ts';
 import { createGoogleService } from '../modules/auth/google/google.service.ts';
+import { createRegistrationCookie } from '../modules/auth/sign-in/verification.ts';
 import { createLoginService } from '../modules/auth/sign-in/login.service.ts';
 import { createPendingCookie } from '../modules/auth/second-factor/pending-sign-ins.ts';
 import { createSecondFactorRoutes } from '../modules/auth/sign-in/second-factor.routes.ts';
@@ -40,9 +41,10 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
   return [
     ...createAuthRoutes(route, {
       ...shared,
-      registration: createRegistrationService({ limits, hasher, messages, mailer, admission }),
+      registration: createRegistrationService({ limits, hasher, sessions, messages, mailer, admission }),
       directRegistration: createDirectRegistrationService({ limits, hasher, sessions, admission }),
       isOwnDesktop,
+      registrationCookie: createRegistrationCookie(isSecure),
       logins: createLoginService({ limits, guesses, hasher, sessions, messages, mailer }),
       resets: createPasswordResetService({ limits, guesses, hasher, resetRequests, messages, mailer, admission }),
     }),

@@ -7,6 +7,8 @@ interface AppErrorOptions {
   readonly retryAfter?: number;
   /** For an edit of an outdated version: the stored object, and the names of its fields that changed since. */
   readonly conflict?: { readonly current: unknown; readonly changed: string[] };
+  /** For a log-in to an unverified account: whether a new link was sent. */
+  readonly linkSent?: boolean;
   /** Values for the placeholders of the text. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Further headers of the error response. */

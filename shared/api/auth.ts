@@ -67,7 +67,8 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/auth/email/verify-email',
   access: 'public',
-  summary: 'Verify an e-mail address by the token that was sent to it',
+  summary:
+    'Verify an e-mail address by the token that was sent to it; the answer sets the session cookie in the browser that asked for the link, and in no other',
   query: z.object({ token: tokenField.optional() }),
   reply: successSchema,
   errors: ['auth.invalidToken', ...ADMISSION_ERRORS, 'errors.tooManyRequests'],
@@ -77,7 +78,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/email/login',
   access: 'public',
-  summary: 'Sign in; the answer sets the session cookie, with 403 auth.secondFactorRequired one for the second step',
+  summary:
+    'Sign in; the answer sets the session cookie, with 403 auth.secondFactorRequired one for the second step; 403 auth.emailNotVerified tells whether a new verification link was sent',
   body: z.object({ email: emailField, password: passwordField }),
   reply: z.object({ success: z.literal(true), user: userSchema }),
   errors: [

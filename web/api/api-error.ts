@@ -13,6 +13,8 @@ interface ApiErrorParts {
   readonly changed: readonly string[];
   /** Seconds to wait before the next attempt, or null. */
   readonly retryAfter: number | null;
+  /** For a log-in to an unverified account: whether a new link was sent. */
+  readonly linkSent?: boolean | undefined;
 }
 
 /** The server refused or failed. */
@@ -23,6 +25,7 @@ export class ApiError extends Error implements ApiErrorParts {
   readonly current: unknown;
   readonly changed: readonly string[];
   readonly retryAfter: number | null;
+  readonly linkSent: boolean | undefined;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message);
@@ -33,6 +36,7 @@ export class ApiError extends Error implements ApiErrorParts {
     this.current = parts.current;
     this.changed = parts.changed;
     this.retryAfter = parts.retryAfter;
+    this.linkSent = parts.linkSent;
   }
 }
 
@@ -68,6 +72,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     fields: parsed.data?.fields ?? {},
     current: parsed.data?.current,
     changed: parsed.data?.changed ?? [],
+    linkSent: parsed.data?.linkSent,
     retryAfter: secondsOf(response.headers.get('Retry-After')),
   });
 }

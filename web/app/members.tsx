@@ -22,10 +22,10 @@ const SignedIn = lazy(fetchSignedIn);
 export function Members() {
   const status = useSession((session) => session.status);
   const user = useSession((session) => session.user);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isPanel = useMatch(PATHS.admin) !== null;
   if (status === 'unreachable') return <UnreachableScreen />;
   if (user) return <SignedIn key={user.id} accountId={user.id} />;
   if (isPanel) return <AccessDenied />;
-  return pathname === PATHS.home ? <LandingPage /> : <Navigate to={PATHS.home} replace />;
+  return pathname === PATHS.home ? <LandingPage /> : <Navigate to={PATHS.home} replace state={pathname + search} />;
 }

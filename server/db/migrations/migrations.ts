@@ -45,6 +45,7 @@ import { WorkerAbilities } from './2026-12/20261221-worker-abilities.ts';
 import { ImportKeys } from './2026-12/20261224-import-keys.ts';
 import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
 import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
+import { RegisteringBrowsers } from './2026-12/20261226-registering-browsers.ts';
 import { ImportRequests } from './2026-12/20261224-import-requests.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
@@ -98,4 +99,5 @@ export const MIGRATIONS = [
   WorkerAbilities,
   ImportRequests,
   ImportKeys,
+  RegisteringBrowsers,
 ];

@@ -22,6 +22,7 @@ function errorBody(error: AppError, translator: Translator, language: LanguageCo
     message: text,
     code: error.code,
     ...error.options.conflict,
+    ...(error.options.linkSent !== undefined && { linkSent: error.options.linkSent }),
     ...(fields.length > 0 && {
       fields: Object.fromEntries(
         fields.map(([name, code]) => [name, translator.translate(language, code, error.options.values)]),

@@ -33,6 +33,8 @@ interface AuthRoutesOptions {
   readonly cookie: SecretCookie;
   /** Identifies the browser whose sign-in waits for a code. */
   readonly pendingCookie: SecretCookie;
+  /** Identifies the browser that waits for a verification link. */
+  readonly registrationCookie: SecretCookie;
   readonly adminEmails: readonly string[];
   readonly trustedProxies: TrustedProxies;
 }
@@ -47,6 +49,7 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
     sessions,
     cookie,
     pendingCookie,
+    registrationCookie,
     adminEmails,
     trustedProxies,
   } = options;
@@ -63,7 +66,7 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
     route(register, async ({ body, em, ctx, language }) => {
       const caller = callerOf(ctx, language);
       if (!isOwnDesktop(ctx)) {
-        await registration.register(em, caller, body);
+        registrationCookie.write(ctx, await registration.register(em, caller, body));
         return SUCCESS;
       }
       const { account, token } = await directRegistration.register(em, caller, body);
@@ -72,7 +75,12 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
     }),
 
     route(verifyEmail, async ({ query, em, ctx, language }) => {
-      await registration.verifyEmail(em, callerOf(ctx, language), query.token);
+      const link = { token: query.token, browserToken: registrationCookie.read(ctx) };
+      const session = await registration.verifyEmail(em, callerOf(ctx, language), link);
+      if (session !== null) {
+        registrationCookie.clear(ctx);
+        await beginSession(em, ctx, session);
+      }
       return SUCCESS;
     }),
 
@@ -91,6 +99,11 @@ export function createAuthRoutes(route: RouteBuilder, options: AuthRoutesOptions
       if ('pendingToken' in outcome) {
         pendingCookie.write(ctx, outcome.pendingToken);
         throw new AppError('auth.secondFactorRequired');
+      }
+      if ('browserToken' in outcome) {
+        const linkSent = outcome.browserToken !== null;
+        if (linkSent) registrationCookie.write(ctx, outcome.browserToken);
+        throw new AppError('auth.emailNotVerified', { linkSent });
       }
       await beginSession(em, ctx, outcome.token);
       return { ...SUCCESS, user: presentAccount(outcome.account, adminEmails) };

@@ -288,7 +288,7 @@ describe('an old or unlucky link', () => {
   it('to verify an address can be tried again when the server is back, and loaded anew', async () => {
     const person = newPerson('Iris');
     const page = await stage.newPage();
-    await page.request.post('/auth/email/register', { data: person });
+    await (await stage.newPage()).request.post('/auth/email/register', { data: person });
     const [mail] = await waitForMails(stage.app.dataDir, person.email);
     await page.route('**/auth/email/verify-email*', (route) => route.abort());
     await page.goto(`/verify-email?token=${tokenOf(mail)}`);
@@ -310,7 +310,7 @@ describe('an old or unlucky link', () => {
 });
 
 describe('the start page', () => {
-  it('offers both ways in and says what to expect, all at once', async () => {
+  it('offers every way in and says what to expect, all at once', async () => {
     const page = await stage.newPage();
     let answer = (): void => {};
     await page.route('**/api/version', async (route) => {
@@ -325,6 +325,7 @@ describe('the start page', () => {
     await heading(page, 'Welcome to Cardamom').waitFor();
     expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([
       'Sign in with Email',
+      'Create account',
       'Continue with Google',
     ]);
     await page.getByText('Your AI-powered recipe collection').waitFor();

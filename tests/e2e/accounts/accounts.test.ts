@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, PASSWORD, signUp } from '../../support/accounts/accounts.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
+import { changeRows } from '../../support/database/running-database.ts';
 import { tokenOf, waitForMails } from '../../support/mail/outbox.ts';
 
 let stage: Stage;
@@ -25,24 +26,26 @@ async function fillRegistration(
 }
 
 describe('a newcomer', () => {
-  it('registers, verifies by the mail, signs in, and signs out again', async () => {
+  it('registers, is signed in by the link of the mail, signs out, and signs in again', async () => {
     const person = newPerson('Mira');
     const page = await stage.newPage();
     await page.goto('/');
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
-    await page.getByRole('button', { name: 'Sign in with Email' }).click();
-    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await fillRegistration(page, { ...person, confirm: person.password });
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     // Without a mail server the page must say where the mail is.
     await page.getByText(/This server has no mail server\..* in the server’s log/).waitFor();
-    await page.getByText(person.email).waitFor();
+    await page.getByText(`verification link for ${person.email} is ready, but it was not sent`).waitFor();
 
     const [mail] = await waitForMails(stage.app.dataDir, person.email);
     expect(mail?.subject).toBe('Verify your email address for Cardamom');
     await page.goto(`/verify-email?token=${tokenOf(mail)}`);
-    await page.getByText('Your email has been successfully verified! You can now log in to your account.').waitFor();
-    await signIn(page).click();
+    await page.getByText('Email verified successfully! You are signed in.').waitFor();
+    await page.getByRole('button', { name: 'Go to your recipes' }).click();
+    await page.getByText('Welcome, Mira').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign in with Email' }).click();
 
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await password(page).fill(person.password);
@@ -54,6 +57,20 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Sign in with Email' }).waitFor();
     expect(stage.faults).toEqual([]);
+  });
+
+  it('verifies the address in another browser, and signs in there with the password', async () => {
+    const person = newPerson('Nora');
+    const page = await stage.newPage();
+    await (await stage.newPage()).request.post('/auth/email/register', { data: person });
+    const [mail] = await waitForMails(stage.app.dataDir, person.email);
+    await page.goto(`/verify-email?token=${tokenOf(mail)}`);
+    await page.getByText('Your email has been successfully verified! You can now log in to your account.').waitFor();
+    await signIn(page).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await password(page).fill(person.password);
+    await signIn(page).click();
+    await page.getByText('Welcome, Nora').waitFor();
   });
 
   it('is told the first rule that a registration breaks, in order', async () => {
@@ -115,7 +132,7 @@ describe('the sign-in', () => {
     expect(await signIn(page).isEnabled()).toBe(true);
   });
 
-  it('explains that the address is not verified yet', async () => {
+  it('explains that the address is not verified yet, and sends the link again', async () => {
     const person = newPerson('Una');
     const page = await stage.newPage();
     await page.request.post('/auth/email/register', { data: person });
@@ -124,6 +141,13 @@ describe('the sign-in', () => {
     await password(page).fill(person.password);
     await signIn(page).click();
     await page.getByRole('alert').getByText('Your email address is not verified yet.').waitFor();
+    await page.getByText('No new link was sent: at most one is sent in five minutes').waitFor();
+    const older = `update email_token set created_at = now() - interval '6 minutes'
+      where account_id = (select id from account where email = $1)`;
+    await changeRows(stage.app, older, [person.email]);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await page.getByText('A new link is ready, but it was not sent.').waitFor();
+    await waitForMails(stage.app.dataDir, person.email, 2);
   });
 
   it('shows and hides the password', async () => {
@@ -172,6 +196,19 @@ describe('the paths', () => {
     await page.goto('/recipe/whatever');
     await page.getByRole('heading', { name: 'Welcome to Cardamom' }).waitFor();
     expect(page.url()).toBe(`${stage.app.url}/`);
+  });
+
+  it('bring a guest who signs in to the address that was opened first', async () => {
+    const user = await signUp(stage.app);
+    const page = await stage.newPage();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Sign in with Email' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(user.person.email);
+    await password(page).fill(user.person.password);
+    await signIn(page).click();
+    await page.waitForURL('**/settings');
+    await page.goto('/');
+    await page.getByText(`Welcome, ${user.person.name}`).waitFor();
   });
 
   it('bring somebody to the start page whose session has ended elsewhere', async () => {

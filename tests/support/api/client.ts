@@ -66,6 +66,6 @@ export function createClient(baseUrl: string, cookies: Readonly<Record<string, s
     put: (path, body, options) => request('PUT', path, body, options),
     delete: (path, body, options) => request('DELETE', path, body, options),
     request,
-    cookie: () => [...jar.values()][0],
+    cookie: () => [...jar].find(([name]) => name.endsWith('cardamom_session'))?.[1],
   };
 }

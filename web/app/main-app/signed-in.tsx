@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useRef, lazy } from 'react';
-import { Outlet, useMatch } from 'react-router-dom';
+import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.ts';
 import { CookTimers } from '../../features/cooking/cooking.ts';
@@ -18,6 +18,7 @@ import { StatusBar } from '../../features/status/status-bar.tsx';
 import { useDesktopParts } from '../../platform/desktop-parts.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { LoadingScreen } from '../../features/language/loading-screen.tsx';
+import { takeReturnPath } from '../../navigation/return-path.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { useSiteActivity } from '../../features/admin/activity/site-activity.store.ts';
 import { createWorkspace, type Workspace } from './create-workspace.ts';
@@ -73,6 +74,16 @@ function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): voi
   }, [poller, recipes, fileImport, failedJobs]);
 }
 
+/** After a sign-in, leads to the address that was asked for before it. */
+function useReturn(): void {
+  const navigate = useNavigate();
+  const isHome = useMatch(PATHS.home) !== null;
+  useEffect(() => {
+    const path = takeReturnPath();
+    if (path !== null && isHome) void navigate(path, { replace: true });
+  }, [isHome, navigate]);
+}
+
 /**
  * The frame of all screens for signed-in users. It keeps list, imports and notifications while the screens change, and
  * contains the dialogs that can open over every screen.
@@ -94,6 +105,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
   // A recipe that was open before cook mode is open again after it.
   const isCooking = useMatch(PATHS.cook) !== null;
   const isDesktopPath = useMatch(PATHS.desktop) !== null;
+  useReturn();
   useStarted(workspace);
   useNewsInLanguage(workspace);
   return (

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Import, Mail, ScanText, Search } from 'lucide-react';
+import { keepReturnPath } from '../../navigation/return-path.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { HomeLink } from '../../brand/home-link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Avatar, useSession } from '../auth/auth.ts';
+import { Avatar, useServerOffer, useSession } from '../auth/auth.ts';
 import { LanguageMenu } from '../language/language.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { usePageTitle } from '../../navigation/page-head.ts';
@@ -152,9 +154,12 @@ function Features() {
 export function LandingPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const isOpen = useServerOffer((offer) => offer.registration === 'open');
   const hasEnded = useSession((session) => session.hasEnded);
   const heading = useArrival(false);
   usePageTitle(null);
+  useEffect(() => keepReturnPath(state), [state]);
   return (
     <div className={styles.page}>
       <GuestBar />
@@ -172,6 +177,11 @@ export function LandingPage() {
               <Button size="large" icon={<Mail size={20} aria-hidden />} onClick={() => void navigate(PATHS.login)}>
                 {t('landing.signInWithEmail')}
               </Button>
+              {isOpen && (
+                <Button look="outline" size="large" onClick={() => void navigate(PATHS.register)}>
+                  {t('landing.createAccount')}
+                </Button>
+              )}
               <GoogleButton size="large">{t('landing.continueWithGoogle')}</GoogleButton>
             </div>
           </div>

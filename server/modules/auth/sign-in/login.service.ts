@@ -10,6 +10,7 @@ import { Account } from '../account/account.entity.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { emailKey } from '../../../../shared/rules/email.ts';
+import { createSecretToken } from '../account/secret-token.ts';
 import { mayMailRegistration } from '../account/mail-allowance.ts';
 import type { PasswordGuesses } from '../passwords/password-guesses.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
@@ -23,12 +24,16 @@ interface Credentials {
   readonly password: string;
 }
 
-type LoginOutcome = { readonly account: Account; readonly token: string } | { readonly pendingToken: string };
+type LoginOutcome =
+  | { readonly account: Account; readonly token: string }
+  | { readonly pendingToken: string }
+  /** Not verified. The secret of this browser if a new link was sent, else null. */
+  | { readonly browserToken: string | null };
 
 export interface LoginService {
   /**
-   * Returns the account and the token of its new session, or the token of a sign-in that waits for a code of the second
-   * factor. Throws the errors of contract §3; all take about the same time.
+   * Returns the account and the token of its new session, the token of a sign-in that waits for a code of the second
+   * factor, or whether an unverified account got a new link. Throws the errors of contract §3; all take about the same time.
    */
   login(em: SqlEntityManager, caller: Caller, credentials: Credentials): Promise<LoginOutcome>;
 }
@@ -50,15 +55,16 @@ function checkLogin(credentials: Credentials): void {
 
 /**
  * Mails a new verification link after a log-in with the right password to an unverified account, at most every five
- * minutes and within the limits of mails about registrations.
+ * minutes and within the limits of mails about registrations. Returns the secret of this browser, with which the link
+ * signs it in; null if none was sent.
  */
 async function resendVerification(
   em: SqlEntityManager,
   account: Account,
   caller: Caller,
   { limits, messages }: LoginOptions,
-): Promise<void> {
-  await em.transactional(async (tx) => {
+): Promise<string | null> {
+  return em.transactional(async (tx) => {
     const due = await queryOne(
       tx,
       z.object({ password_hash: z.string(), invitation_id: z.string().nullable() }),
@@ -68,13 +74,16 @@ async function resendVerification(
        for update`,
       { id: account.id },
     );
-    if (!due) return;
+    if (!due) return null;
     const mail = { key: account.emailKey, clientAddress: caller.address };
-    if (!(await mayMailRegistration(limits, mail))) return;
+    if (!(await mayMailRegistration(limits, mail))) return null;
     const { id, name, email } = account;
-    const pending = { id, name, email, passwordHash: due.password_hash, invitationId: due.invitation_id };
+    const browserToken = createSecretToken();
+    const { password_hash: passwordHash, invitation_id: invitationId } = due;
+    const pending = { id, name, email, passwordHash, invitationId, browserToken };
     const language = pickLanguage(account.language, caller.language);
     await sendVerification(tx, messages, pending, { language, address: caller.address });
+    return browserToken;
   });
 }
 
@@ -117,9 +126,9 @@ export function createLoginService(options: LoginOptions): LoginService {
       });
       if (!account) throw new AppError('auth.invalidCredentials');
       if (!account.emailVerifiedAt) {
-        await resendVerification(em, account, caller, options);
+        const browserToken = await resendVerification(em, account, caller, options);
         mailer.wake();
-        throw new AppError('auth.emailNotVerified');
+        return { browserToken };
       }
       return open(em, sessions, account, caller);
     },

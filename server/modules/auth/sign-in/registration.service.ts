@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { queryOne } from '../../../db/query.ts';
+import { execute, queryOne } from '../../../db/query.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
 import { newId } from '../../../db/id.ts';
 import { clientKeyOf, enqueueMail } from '../../../mail/mail-queue.ts';
@@ -12,9 +12,11 @@ import { emailKey } from '../../../../shared/rules/email.ts';
 import type { Admission } from '../admission/admission.ts';
 import { checkRegistration } from '../account/credentials.ts';
 import { mayMailRegistration } from '../account/mail-allowance.ts';
+import { createSecretToken } from '../account/secret-token.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { sendVerification, verifyByToken } from './verification.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { sendVerification, takeRegisteringBrowser, verifyByToken } from './verification.ts';
 
 export interface Registration {
   readonly name: string;
@@ -24,19 +26,30 @@ export interface Registration {
   readonly invitation?: string | undefined;
 }
 
+interface OpenedLink {
+  readonly token: string | undefined;
+  /** The secret in the cookie of the browser. */
+  readonly browserToken: string | undefined;
+}
+
 export interface RegistrationService {
   /**
    * Creates an account and queues a mail, unless the registration is not admitted. For a known address the response is the same, and the mail says that it is
    * known (no enumeration). An address gets a limited number of such mails; beyond it the response is still the same.
+   * Returns the secret of this browser, with which the link signs it in.
    */
-  register(em: SqlEntityManager, caller: Caller, registration: Registration): Promise<void>;
-  /** Throws `auth.invalidToken` for a token that is absent, unknown, expired or superseded. */
-  verifyEmail(em: SqlEntityManager, caller: Caller, token: string | undefined): Promise<void>;
+  register(em: SqlEntityManager, caller: Caller, registration: Registration): Promise<string>;
+  /**
+   * Verifies an address. Returns the token of a session if the link was asked for by this browser; otherwise null. Throws
+   * `auth.invalidToken` for a token that is absent, unknown, expired or superseded.
+   */
+  verifyEmail(em: SqlEntityManager, caller: Caller, link: OpenedLink): Promise<string | null>;
 }
 
 interface RegistrationOptions {
   readonly limits: AuthLimits;
   readonly hasher: PasswordHasher;
+  readonly sessions: SessionsService;
   readonly messages: MailMessages;
   readonly mailer: Mailer;
   readonly admission: Admission;
@@ -80,7 +93,7 @@ async function upsertAccount(
 }
 
 export function createRegistrationService(options: RegistrationOptions): RegistrationService {
-  const { limits, hasher, messages, mailer, admission } = options;
+  const { limits, hasher, sessions, messages, mailer, admission } = options;
   return {
     async register(em, caller, registration) {
       checkRegistration(registration);
@@ -88,6 +101,7 @@ export function createRegistrationService(options: RegistrationOptions): Registr
       const invitationId = await admission.check(em, registration);
       const passwordHash = await hasher.hash(registration.password);
       const mail = { key: emailKey(registration.email), clientAddress: caller.address };
+      const browserToken = createSecretToken();
       const mayMail = await mayMailRegistration(limits, mail);
       await em.transactional(async (tx) => {
         const account = await upsertAccount(tx, registration, passwordHash);
@@ -102,17 +116,27 @@ export function createRegistrationService(options: RegistrationOptions): Registr
             email: account.email,
             passwordHash,
             invitationId,
+            browserToken,
           };
           await sendVerification(tx, messages, pending, { language, address: caller.address });
         }
       });
       mailer.wake();
+      return browserToken;
     },
 
-    async verifyEmail(em, caller, token) {
-      if (!token?.trim()) throw new AppError('auth.invalidToken');
+    async verifyEmail(em, caller, { token, browserToken }) {
+      const link = token?.trim();
+      if (!link) throw new AppError('auth.invalidToken');
       await limits.verifications.consume(caller.address);
-      await verifyByToken(em, token.trim(), admission);
+      return em.transactional(async (tx) => {
+        await verifyByToken(tx, link, admission);
+        if (browserToken === undefined) return null;
+        const id = await takeRegisteringBrowser(tx, link, browserToken);
+        if (id === null) return null;
+        await execute(tx, 'update account set last_login_at = now() where id = :id', { id });
+        return sessions.start(tx, id, caller.userAgent);
+      });
     },
   };
 }

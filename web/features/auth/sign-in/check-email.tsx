@@ -11,12 +11,12 @@ import { getMailDelivery } from '../../../../shared/api/operations.ts';
 import { useApi } from '../../../api/api-context.ts';
 
 /**
- * Whether the server stores mails instead of sending them, because no mail server is configured; false until that is
+ * Whether the server stores mails instead of sending them, because no mail server is configured; null until that is
  * known.
  */
-export function useMailKept(): boolean {
+function useMailKept(): boolean | null {
   const api = useApi();
-  const [isKept, setIsKept] = useState(false);
+  const [isKept, setIsKept] = useState<boolean | null>(null);
   useEffect(() => {
     let isGone = false;
     void (async () => {
@@ -25,6 +25,7 @@ export function useMailKept(): boolean {
         if (!isGone) setIsKept(!sent);
       } catch (cause) {
         console.error('the server did not say whether it sends mails', cause);
+        if (!isGone) setIsKept(false);
       }
     })();
     return () => {
@@ -41,6 +42,8 @@ interface Props {
   readonly hint: 'auth.checkEmailHint' | 'auth.resetSentHint';
 }
 
+const KEPT_TEXTS = { 'auth.checkEmailText': 'auth.checkEmailKept', 'auth.resetSentText': 'auth.resetKept' } as const;
+
 /** Says that a mail with a link was sent, or where it is stored if the server sends no mails. */
 export function CheckEmail({ email, text, hint }: Props) {
   const { t } = useTranslation();
@@ -56,12 +59,43 @@ export function CheckEmail({ email, text, hint }: Props) {
       }
     >
       <p role="status">
-        <Trans i18nKey={text} values={{ email }} components={{ email: <bdi className={styles.address} /> }} />
+        {isMailKept !== null && (
+          <Trans
+            i18nKey={isMailKept ? KEPT_TEXTS[text] : text}
+            values={{ email }}
+            components={{ email: <bdi className={styles.address} /> }}
+          />
+        )}
       </p>
-      <p className={styles.soft}>{t(isMailKept ? 'auth.linkKept' : hint)}</p>
+      {isMailKept !== null && <p className={styles.soft}>{t(isMailKept ? 'auth.linkKept' : hint)}</p>}
       <Button look="outline" onClick={() => void navigate(PATHS.login)}>
         {t('auth.backToLogin')}
       </Button>
     </AuthLayout>
+  );
+}
+
+interface LinkAgainProps {
+  /** Whether the last attempt to sign in has sent a new link. */
+  readonly wasSent: boolean;
+  readonly isBusy: boolean;
+  readonly onWanted: () => void;
+}
+
+/** For an account whose address is not verified: says whether a new link was sent, and sends another one. */
+export function LinkAgain({ wasSent, isBusy, onWanted }: LinkAgainProps) {
+  const { t } = useTranslation();
+  const isMailKept = useMailKept();
+  if (isMailKept === null) return null;
+  const sent = isMailKept ? 'auth.linkMade' : 'auth.linkSent';
+  return (
+    <div className={styles.again}>
+      <p role="status">
+        {t(wasSent ? sent : 'auth.linkNotSent')} {isMailKept && t('auth.linkKept')}
+      </p>
+      <Button look="outline" busy={isBusy} onClick={onWanted}>
+        {t('auth.sendLinkAgain')}
+      </Button>
+    </div>
   );
 }

@@ -43,6 +43,8 @@ export function useLoginNotice(): LoginNotice | null {
 /** The second step is needed by few, so it is loaded when it is. */
 const FactorPage = lazy(async () => ({ default: (await import('./factor-page.tsx')).FactorPage }));
 
+const LinkAgain = lazy(async () => ({ default: (await import('./check-email.tsx')).LinkAgain }));
+
 interface LoginFormProps {
   /** Called when the password was right and a code is needed. */
   readonly onCodeNeeded: () => void;
@@ -60,6 +62,7 @@ function LoginForm({ onCodeNeeded }: LoginFormProps) {
   const choice = usePasskeyChoice();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [unverified, setUnverified] = useState<{ readonly linkSent: boolean } | null>(null);
   const submission = useSubmission({
     problem: () => loginProblem({ email, password }),
     async send() {
@@ -67,7 +70,9 @@ function LoginForm({ onCodeNeeded }: LoginFormProps) {
         await api.call(login, { body: { email: email.trim(), password } });
         platform.restart();
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'auth.secondFactorRequired')) throw error;
+        const refusal = error instanceof ApiError ? error : null;
+        setUnverified(refusal?.code === 'auth.emailNotVerified' ? { linkSent: refusal.linkSent === true } : null);
+        if (refusal?.code !== 'auth.secondFactorRequired') throw error;
         onCodeNeeded();
       }
     },
@@ -81,6 +86,11 @@ function LoginForm({ onCodeNeeded }: LoginFormProps) {
       submission={submission}
       notice={notice && <Banner kind={notice.kind}>{messageText(notice.message)}</Banner>}
     >
+      {unverified && (
+        <Suspense>
+          <LinkAgain wasSent={unverified.linkSent} isBusy={isBusy} onWanted={() => void submission.submit()} />
+        </Suspense>
+      )}
       <EmailField
         {...field('email')}
         autoComplete={hasPasskeys ? 'username webauthn' : 'username'}

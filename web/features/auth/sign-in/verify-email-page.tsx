@@ -2,9 +2,10 @@ import { MailCheck, MailX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { verifyEmail } from '../../../../shared/api/auth.ts';
+import { getMe, verifyEmail } from '../../../../shared/api/auth.ts';
 import { mayPass } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { errorMessage, type Message, useMessageText } from '../../../i18n/message.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
@@ -16,7 +17,8 @@ import { useServerOffer } from '../session/server-offer.store.ts';
 import styles from '../forms/auth-layout.module.css';
 
 type Outcome =
-  | { readonly state: 'verifying' | 'verified' }
+  | { readonly state: 'verifying' }
+  | { readonly state: 'verified'; readonly isSignedIn: boolean }
   | { readonly state: 'failed'; readonly error: Message; readonly canRetry: boolean };
 
 const VERIFYING: Outcome = { state: 'verifying' };
@@ -28,7 +30,11 @@ function useVerification(token: string): { readonly outcome: Outcome; retry(): v
   const [outcome, setOutcome] = useState(token ? VERIFYING : NO_TOKEN);
   const verify = useCallback(() => {
     api.call(verifyEmail, { query: { token } }).then(
-      () => setOutcome({ state: 'verified' }),
+      async () => {
+        // The browser that registered now has a session; elsewhere the answer is 401.
+        const isSignedIn = await api.call(getMe).then(Boolean, () => false);
+        setOutcome({ state: 'verified', isSignedIn });
+      },
       (failure: unknown) => {
         const error = errorMessage(failure, 'auth.verificationFailed', 'auth.verificationUnreached');
         setOutcome({ state: 'failed', error, canRetry: mayPass(failure) });
@@ -47,9 +53,10 @@ function useVerification(token: string): { readonly outcome: Outcome; retry(): v
   };
 }
 
-function Verified() {
+function Verified({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { restart } = usePlatform();
   return (
     <AuthLayout
       title={t('auth.emailVerifiedTitle')}
@@ -59,10 +66,10 @@ function Verified() {
         </Emblem>
       }
     >
-      <Banner kind="success">{t('auth.emailVerified')}</Banner>
-      <p>{t('auth.verifiedText')}</p>
-      <Button size="large" onClick={() => void navigate(PATHS.login)}>
-        {t('auth.signIn')}
+      <Banner kind="success">{t(isSignedIn ? 'auth.verifiedSignedIn' : 'auth.emailVerified')}</Banner>
+      {!isSignedIn && <p>{t('auth.verifiedText')}</p>}
+      <Button size="large" onClick={() => (isSignedIn ? restart() : void navigate(PATHS.login))}>
+        {t(isSignedIn ? 'auth.toRecipes' : 'auth.signIn')}
       </Button>
     </AuthLayout>
   );
@@ -104,7 +111,7 @@ export function VerifyEmailPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const { outcome, retry } = useVerification(parameters.get('token')?.trim() ?? '');
-  if (outcome.state === 'verified') return <Verified />;
+  if (outcome.state === 'verified') return <Verified isSignedIn={outcome.isSignedIn} />;
   if (outcome.state === 'failed') return <Failed error={outcome.error} onRetry={outcome.canRetry ? retry : null} />;
   return (
     <AuthLayout
