@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dragKind, readDrop } from './read-drop.ts';
+import { dragKind, readDrop, readPaste } from './read-drop.ts';
 
 interface Held {
   readonly files?: readonly File[];
@@ -44,4 +44,19 @@ describe('what was dropped', () => {
     }));
 
   it('is null for text', () => expect(readDrop(held({}))).toBeNull());
+});
+
+describe('what was pasted', () => {
+  const pasted = (text: string, ...files: readonly File[]) =>
+    readPaste({ files: files as unknown as FileList, getData: () => text });
+  it.each([
+    ['https://a.example/soup', { kind: 'typed', url: 'https://a.example/soup' }],
+    [' a.example/soup\n', { kind: 'typed', url: 'a.example/soup' }],
+    ['Soup\n2 carrots', { kind: 'text', text: 'Soup\n2 carrots' }],
+    ['https://a.example and more', { kind: 'text', text: 'https://a.example and more' }],
+    ['  ', null],
+  ])('as %j is %j', (text, expected) => expect(pasted(text)).toEqual(expected));
+
+  it('is a file before the text that stands beside it', () =>
+    expect(pasted('soup.txt', soup)).toEqual({ kind: 'files', files: [soup] }));
 });

@@ -1,3 +1,5 @@
+import { parseTypedUrl } from '../../shared/rules/import-input.ts';
+
 /** The kind of a drag, as far as it is known before the drop. */
 export type DragKind = 'file' | 'link';
 
@@ -25,4 +27,17 @@ export function readDrop(data: DataTransfer): Dropped | null {
   }
   const url = firstAddress(data.getData('text/uri-list'));
   return url === undefined ? null : { kind: 'link', url };
+}
+
+/** What was pasted beside files: a link, which is put into its field, or a text. */
+export type Pasted =
+  | { readonly kind: 'typed'; readonly url: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Reads the clipboard; null if it holds nothing to import. */
+export function readPaste({ files, getData }: Pick<DataTransfer, 'files' | 'getData'>): Dropped | Pasted | null {
+  if (files.length > 0) return { kind: 'files', files: [...files] };
+  const text = getData('text/plain').trim();
+  if (text === '') return null;
+  return 'url' in parseTypedUrl(text) ? { kind: 'typed', url: text } : { kind: 'text', text };
 }

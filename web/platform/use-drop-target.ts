@@ -1,5 +1,5 @@
-import { type DragEvent, useEffect, useState } from 'react';
-import { type DragKind, dragKind, type Dropped, readDrop } from './read-drop.ts';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type DragKind, dragKind, type Dropped, type Pasted, readDrop, readPaste } from './read-drop.ts';
 
 interface DropTarget {
   /** The kind of item that hovers over the target, or null. */
@@ -61,4 +61,32 @@ export function useDropTarget(onDropped: (dropped: Dropped) => void): DropTarget
       },
     },
   };
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/**
+ * Takes what is pasted on the page, if no field or dialog takes it, and what the panel's field for a link cannot hold: files,
+ * and texts of several lines.
+ */
+export function usePastes(panel: RefObject<HTMLElement | null>, onPasted: (pasted: Dropped | Pasted) => void): void {
+  const latest = useRef(onPasted);
+  useEffect(() => void (latest.current = onPasted));
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const { target, clipboardData } = event;
+      if (event.defaultPrevented || !clipboardData || !(target instanceof Element)) return;
+      const field = target.closest(FIELDS);
+      const isLinkField = field instanceof HTMLInputElement && field.type === 'url' && panel.current?.contains(field);
+      if (document.querySelector('[role=dialog], [role=alertdialog]') || (field && !isLinkField)) return;
+      const pasted = readPaste({ files: clipboardData.files, getData: (type) => clipboardData.getData(type) });
+      if (pasted === null) return;
+      const fits = pasted.kind === 'typed' || (pasted.kind === 'text' && !pasted.text.includes('\n'));
+      if (isLinkField && fits) return;
+      event.preventDefault();
+      latest.current(pasted);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [panel]);
 }

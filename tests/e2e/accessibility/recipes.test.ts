@@ -230,7 +230,7 @@ const SCREENS: Screens<Visitor> = {
     async (page) => {
       await openFileTab(page);
       const drag = await startDrag(page, { files: ['cake.txt'] });
-      await drag.over(page.getByRole('heading', { name: 'Add a recipe' }));
+      await drag.over(page.getByRole('heading', { name: 'Import a recipe' }));
       await page.getByText('Drop the file to import it').waitFor();
     },
     'alone',

@@ -29,10 +29,10 @@ async function openApp(): Promise<Page> {
   await page.getByText('No recipes yet').waitFor();
   return page;
 }
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Add a recipe' });
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Import a recipe' });
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 const drop = (page: Page, ...names: readonly string[]): Promise<void> =>
-  dropOn(panelOf(page).getByRole('heading', { name: 'Add a recipe' }), { files: names.map(pathOf) });
+  dropOn(panelOf(page).getByRole('heading', { name: 'Import a recipe' }), { files: names.map(pathOf) });
 const cover = (page: Page) => page.getByText('Drop the file to import it');
 const isSelected = (page: Page, tab: string) => tabOf(page, tab).getAttribute('aria-selected');
 

@@ -18,7 +18,7 @@ async function signUpWithOthers(): Promise<Client> {
   return user;
 }
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Add a recipe' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Import a recipe' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'More recipes in this document' });
 const boxOf = (page: Page, title: string) => dialogOf(page).getByRole('checkbox', { name: title });
 

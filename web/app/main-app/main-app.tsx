@@ -12,7 +12,7 @@ export function MainApp() {
     <>
       <SkipLink />
       <TopBar />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} data-wide>
         <ImportPanel />
         <RecipeList />
       </main>

@@ -6,9 +6,13 @@ import type { ImportMethod } from './import-method.ts';
 export interface ImportMethodState {
   /** The method whose tab is open. */
   readonly method: ImportMethod;
+  /** Whether the tab is in use. The slim panel shows the content of its tab only then. */
+  readonly isOpen: boolean;
   /** Counts requests from other places to open a tab. Each brings the tab into view and focuses it. */
   readonly requestCount: number;
   methodChosen(method: ImportMethod): void;
+  /** Back to the field for a link, which the slim panel shows beside its tabs where there is room. */
+  methodClosed(): void;
   /** Another part of the app opens that tab. */
   methodRequested(method: ImportMethod): void;
 }
@@ -16,9 +20,11 @@ export interface ImportMethodState {
 export function createImportMethodStore(): StoreApi<ImportMethodState> {
   return createStore<ImportMethodState>()((set, get) => ({
     method: 'url',
+    isOpen: false,
     requestCount: 0,
-    methodChosen: (method) => set({ method }),
-    methodRequested: (method) => set({ method, requestCount: get().requestCount + 1 }),
+    methodChosen: (method) => set({ method, isOpen: true }),
+    methodClosed: () => set({ method: 'url', isOpen: false }),
+    methodRequested: (method) => set({ method, isOpen: true, requestCount: get().requestCount + 1 }),
   }));
 }
 

@@ -1,28 +1,29 @@
 import { FileDown, Link2, ClipboardPaste, Camera, CircleAlert, FileText, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from 'radix-ui';
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
-import type { DragKind, Dropped } from '../../../platform/read-drop.ts';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import type { DragKind, Dropped, Pasted } from '../../../platform/read-drop.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { useUnloadQuestion } from '../../../state/use-unload-question.ts';
 import { useCameraImport } from '../camera/camera-import.store.ts';
-import { FailedImports } from '../failed-jobs/failed-imports.tsx';
 import { FileImport } from '../file/file-import.tsx';
 import { useFileImport } from '../file/file-import.store.ts';
 import type { ImportMethod, MethodProps } from '../method/import-method.ts';
 import { useImports } from '../link/link-import.store.ts';
 import { OthersOffers } from '../others/others-offers.tsx';
 import { TextImport } from '../text/text-import.tsx';
+import { useTextImport } from '../text/text-import.store.ts';
+import { useRecipes } from '../../recipes/recipes.ts';
 import { UrlImport } from '../link/url-import.tsx';
-import { useDropTarget } from '../../../platform/use-drop-target.ts';
+import { useDropTarget, usePastes } from '../../../platform/use-drop-target.ts';
 import { useMethodFocus, useImportMethod } from '../method/import-method.store.ts';
-import { Flower, Leaf, Pod } from '../../../brand/botanical.tsx';
+import { Sprig } from '../../../brand/empty-plate.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ImportNews } from './import-news.tsx';
 import cover from './drop-cover.module.css';
-import styles from '../sending/import-form.module.css';
+import styles from './import-panel.module.css';
 
 /** Covers the panel during a drag, so that drag events go to a single element and nothing flickers. */
 function DropCover({ over }: { readonly over: DragKind }) {
@@ -70,20 +71,6 @@ function CameraTabIcon({ isOpen }: TabIconProps) {
   return <SendingIcon Icon={Camera} failure="imports.failedCapture" isSending={isSending} hasError={hasError} />;
 }
 
-/** The decoration in the corner of the panel. */
-function PanelSprig() {
-  return (
-    <svg className={styles.sprig} viewBox="0 0 260 220" aria-hidden="true" focusable="false">
-      <Leaf x={196} y={250} turn={-52} scale={0.9} />
-      <Leaf x={200} y={256} turn={-20} scale={1.12} deep />
-      <Leaf x={214} y={254} turn={14} scale={1.05} />
-      <Flower x={128} y={96} turn={-14} scale={0.62} />
-      <Pod x={92} y={168} turn={-38} scale={0.6} />
-      <Pod x={136} y={188} turn={22} scale={0.56} />
-    </svg>
-  );
-}
-
 const CameraImport = lazy(async () => ({ default: (await import('../camera/camera-import.tsx')).CameraImport }));
 
 const UrlTabIcon = () => <Link2 size={18} aria-hidden />;
@@ -104,9 +91,12 @@ const METHODS: readonly Tab[] = [
   { id: 'text', label: 'imports.tabText', Icon: TextTabIcon, Content: TextImport },
 ];
 
-/** Passes dropped items to the method that imports them and returns that method. */
-function useDropped(): (dropped: Dropped) => ImportMethod {
+/** Passes dropped or pasted items to the method that imports them and returns that method. */
+function useDropped(): (dropped: Dropped | Pasted) => ImportMethod {
   const linkDropped = useImports((state) => state.linkDropped);
+  const urlChanged = useImports((state) => state.urlChanged);
+  const textChanged = useTextImport((state) => state.textChanged);
+  const text = useTextImport((state) => state.text);
   const filesChosen = useFileImport((state) => state.filesChosen);
   const folderDropped = useFileImport((state) => state.folderDropped);
   return (dropped) => {
@@ -114,21 +104,44 @@ function useDropped(): (dropped: Dropped) => ImportMethod {
       void linkDropped(dropped.url);
       return 'url';
     }
+    if (dropped.kind === 'typed') {
+      urlChanged(dropped.url);
+      return 'url';
+    }
+    if (dropped.kind === 'text') {
+      textChanged(text.trim() === '' ? dropped.text : `${text}\n\n${dropped.text}`);
+      return 'text';
+    }
     if (dropped.kind === 'folder') folderDropped();
     else void filesChosen(dropped.files);
     return 'file';
   };
 }
 
-function MethodTabs({
-  method,
-  onChosen,
-}: {
+/** The contents of the tabs, of which one exists at a time. */
+function MethodContents({ method, onChosen }: MethodTabsProps) {
+  return METHODS.map(({ id, Content }) => (
+    <Tabs.Content key={id} value={id} tabIndex={-1} data-method={id}>
+      {/* Radix lets it go one step later, when the focus is lost already. */}
+      {id === method && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <Content onMethod={onChosen} />
+        </Suspense>
+      )}
+    </Tabs.Content>
+  ));
+}
+
+interface MethodTabsProps {
   readonly method: ImportMethod;
   readonly onChosen: (method: ImportMethod) => void;
-}) {
+}
+
+function MethodTabs({ method, onChosen, isSlim }: MethodTabsProps & { readonly isSlim: boolean }) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
+  const isOpen = useImportMethod((state) => state.isOpen);
+  const closed = useImportMethod((state) => state.methodClosed);
   useMethodFocus(root);
   // A drop may change the tab while an element of the former tab has the focus.
   const focusKept = useFocusKept(
@@ -140,6 +153,16 @@ function MethodTabs({
       value={method}
       onValueChange={(value) => onChosen(value as ImportMethod)}
       className={styles.tabs}
+      data-open={isOpen || undefined}
+      // Radix reports only another tab; a press of the chosen one opens its content.
+      onClick={({ target }) => {
+        if (!isOpen && target instanceof Element && target.closest('[role=tab]')) onChosen(method);
+      }}
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (!isSlim || key !== 'Escape' || defaultPrevented) return;
+        closed();
+        root.current?.querySelector<HTMLElement>('[role=tab]')?.focus({ focusVisible: true });
+      }}
       {...focusKept}
     >
       <TabList
@@ -147,40 +170,68 @@ function MethodTabs({
         tabs={METHODS.map(({ id, label, Icon }) => ({ id, label: t(label), icon: <Icon isOpen={id === method} /> }))}
         on="panel"
       />
-      {METHODS.map(({ id, Content }) => (
-        <Tabs.Content key={id} value={id} tabIndex={-1}>
-          {/* Radix lets it go one step later, when the focus is lost already. */}
-          {id === method && (
-            <Suspense fallback={<div className={styles.coming} />}>
-              <Content onMethod={onChosen} />
-            </Suspense>
-          )}
-        </Tabs.Content>
-      ))}
+      <ImportNews isSlim={isSlim} />
+      <MethodContents method={method} onChosen={onChosen} />
     </Tabs.Root>
   );
 }
 
-/** The import panel, which accepts drops anywhere on it (product §2). */
+/** Whether a tab holds something that a person has entered, or sends it. */
+function useIsHeld(): boolean {
+  const hasLink = useImports((state) => state.url !== '' || state.error !== null);
+  const hasText = useTextImport((state) => state.text !== '');
+  const hasFile = useFileImport((state) => state.taken !== null || state.error !== null || state.notice !== null);
+  const hasPhoto = useCameraImport((state) => state.shots.length > 0 || state.error !== null);
+  return hasLink || hasText || hasFile || hasPhoto;
+}
+
+/** A click outside closes the content of a slim panel in which nothing was entered. */
+function useClosedOutside(panel: RefObject<HTMLElement | null>, isSlim: boolean): void {
+  const isHeld = useIsHeld();
+  const isClosable = useImportMethod((state) => state.isOpen) && isSlim && !isHeld;
+  const closed = useImportMethod((state) => state.methodClosed);
+  useEffect(() => {
+    if (!isClosable) return undefined;
+    const onClick = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('#content') && !panel.current?.contains(target)) closed();
+    };
+    // After the click, so that what it meant does not move before.
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [isClosable, closed, panel]);
+}
+
+/**
+ * The import panel, which accepts drops anywhere on it (product §2). Large while there are no recipes; then a slim bar, so
+ * that the recipes come first.
+ */
 export function ImportPanel() {
   const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  const isSlim = useRecipes(({ loadState, index }) => loadState !== 'ready' || index.length > 0);
   const method = useImportMethod((state) => state.method);
   const setMethod = useImportMethod((state) => state.methodChosen);
   const take = useDropped();
   // Photos exist only in this page; pasted text is stored on the device.
   useUnloadQuestion(useCameraImport(({ shots }) => shots.length > 0));
   const { over, handlers } = useDropTarget((dropped) => setMethod(take(dropped)));
+  usePastes(panel, (dropped) => setMethod(take(dropped)));
+  useClosedOutside(panel, isSlim);
   return (
-    <section className={styles.panel} aria-labelledby="import-title" {...handlers}>
-      <PanelSprig />
+    <section
+      ref={panel}
+      className={styles.panel}
+      data-slim={isSlim || undefined}
+      aria-labelledby="import-title"
+      {...handlers}
+    >
+      {!isSlim && <Sprig className={styles.sprig} />}
       <div className={styles.words}>
         <h2 id="import-title">{t('imports.title')}</h2>
-        <p>{t('imports.hint')}</p>
+        {!isSlim && <p>{t('imports.hint')}</p>}
       </div>
-      <MethodTabs method={method} onChosen={setMethod} />
-      <ImportProgress />
+      <MethodTabs method={method} onChosen={setMethod} isSlim={isSlim} />
       <OthersOffers />
-      <FailedImports />
       {over && <DropCover over={over} />}
     </section>
   );

@@ -15,7 +15,7 @@ export function TagButton(props: TagButtonProps) {
   const { t } = useTranslation();
   return (
     <Button {...props} look="outline" icon={<ListFilter size={18} aria-hidden />} aria-label={t('recipes.filterByTag')}>
-      {t('recipes.tags')}
+      <span>{t('recipes.tags')}</span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import type { InProcessJob } from '../../../../shared/domain/import-job.ts';
 import { sourceKind } from '../../../../shared/format/source-kind.ts';
@@ -7,6 +8,8 @@ import { useNow } from '../../../state/use-now.ts';
 import { SourceIcon } from '../../../ui/indicators/source-icon.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { useNotifications } from '../../notifications/notifications.ts';
+import { FailedImports } from '../failed-jobs/failed-imports.tsx';
+import panel from './import-panel.module.css';
 import styles from '../sending/import-form.module.css';
 
 const SECOND = 1_000;
@@ -51,8 +54,39 @@ function Jobs({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
   );
 }
 
-/** The running imports with step and elapsed time. */
-export function ImportProgress() {
+/** Opens the running imports above the list, so that nothing there moves. Absent if there are none. */
+function ActivityButton({ jobs }: { readonly jobs: readonly InProcessJob[] }) {
+  const { t } = useTranslation();
+  const { number } = useLocaleFormat();
+  if (jobs.length === 0) return null;
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={panel.activity} aria-label={t('imports.activity')} title={t('imports.activity')}>
+        <Spinner />
+        {number(jobs.length)}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={panel.activities}
+          aria-label={t('imports.activity')}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+        >
+          <Jobs jobs={jobs} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The running imports with step and elapsed time, and what failed. A slim panel shows their numbers and opens them. */
+export function ImportNews({ isSlim }: { readonly isSlim: boolean }) {
   const jobs = useNotifications((state) => state.inProcessJobs);
-  return jobs.length > 0 ? <Jobs jobs={jobs} /> : null;
+  return (
+    <div className={panel.news}>
+      {isSlim ? <ActivityButton jobs={jobs} /> : jobs.length > 0 && <Jobs jobs={jobs} />}
+      <FailedImports isShort={isSlim} />
+    </div>
+  );
 }
