@@ -73,6 +73,7 @@ export function createWorkerApp(
     remover,
     timeoutSeconds: config.importTimeoutS,
     limits: config.limits,
+    keepsOriginals: config.keepsOriginals,
     metrics,
     tracer,
     announce: (jobId) => announceJob(jobNotifier, logger, jobId),

@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   'imports.otherNotOffered': 400,
   'imports.uploadRemoved': 409,
   'recipes.notFound': 404,
+  'original.notKept': 404,
   'recipes.changedElsewhere': 409,
   'recipes.titleRequired': 400,
   'recipes.titleTooLong': 400,

@@ -13,11 +13,13 @@ import { createUploadStore } from '../modules/imports/accept/upload-store.ts';
 import { createNotificationRoutes } from '../modules/notifications/notifications.routes.ts';
 import {
   createExportRoutes,
+  createOriginalRoutes,
   createRecipeEditingRoutes,
   createRecipeListRoutes,
   createRecipeRoutes,
 } from '../modules/recipes/recipes.routes.ts';
 import { createExportService } from '../modules/recipes/export/export.service.ts';
+import { createRecipeOriginalService } from '../modules/recipes/original/recipe-original.service.ts';
 import { createCardPictures } from '../modules/recipes/pictures/card-pictures.ts';
 import { createPictureIntake } from '../modules/recipes/pictures/picture-intake.ts';
 import { createRecipeEditingService } from '../modules/recipes/write/recipe-editing.service.ts';
@@ -64,6 +66,7 @@ export function createCollectionRoutes({ services, route, translator, preparer }
       images: createRecipeImagesService(intake, remover),
       maxUploadBytes,
     }),
+    ...createOriginalRoutes(route, createRecipeOriginalService({ storage, preparer })),
     ...createExportRoutes(route, createExportService(storage, translator), logger),
   ];
 }

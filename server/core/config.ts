@@ -143,6 +143,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       importsInProcess: values.ACCOUNT_IMPORTS_MAX,
       recipePictures: values.RECIPE_PICTURES_MAX,
     },
+    /** Whether recipes keep what they were imported from. */
+    keepsOriginals: values.KEEP_ORIGINALS === 'true',
     /** Days for which the upload of a failed import is kept; 0 for as long as the import. */
     failedUploadDays: values.FAILED_UPLOAD_DAYS,
     /** The backups that the running system makes; null if it makes none. */

@@ -93,6 +93,11 @@ const SERVER = z.object({
     'Most imports of one account in process',
   ),
   RECIPE_PICTURES_MAX: preset(integer(1, 100), `${RECIPE_IMAGES_MAX}`, 'Most pictures of a recipe'),
+  KEEP_ORIGINALS: preset(
+    oneOf('true', 'false'),
+    'true',
+    'Whether a recipe keeps what it was imported from: its files count for `ACCOUNT_STORAGE_MB` and are removed with the recipe',
+  ),
   FAILED_UPLOAD_DAYS: preset(
     integer(0, 36_500),
     '30',

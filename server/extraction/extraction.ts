@@ -66,4 +66,4 @@ export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox/crea
 export { canMeasureUsage } from './sandbox/process-usage.ts';
 export { extractBatch } from './sandbox/extract-batch.ts';
 export type { ModelPicture } from './sandbox/model-pictures.ts';
-export type { PreparedPicture } from './sandbox/prepare-picture.ts';
+export type { PreparedPage, PreparedPicture } from './sandbox/prepare-picture.ts';

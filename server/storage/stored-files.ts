@@ -39,11 +39,12 @@ export async function holdFiles(client: Client): Promise<FileHold> {
   };
 }
 
-/** Every stored file that a row needs: pictures, and the sources of imports that have not ended for good. */
+/** Every stored file that a row needs: pictures, originals of recipes, and the sources of imports that have not ended for good. */
 const PATHS = `
   select path from recipe_image
   union select card_path from recipe_image where card_path is not null
   union select path from account_picture where path is not null
+  union select path from recipe_original where path is not null
   union select file ->> 'path' from import_job,
     jsonb_array_elements(coalesce(payload -> 'files', '[]') || coalesce(payload -> 'page', '[]')) file
     where state <> 'done' or kept_until is not null`;

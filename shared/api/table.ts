@@ -17,6 +17,7 @@ import * as operations from './operations.ts';
 import * as passkeys from './passkeys.ts';
 import * as recipeEditing from './recipe-editing.ts';
 import * as recipeSearch from './recipe-search.ts';
+import * as recipeOriginal from './original/recipe-original.ts';
 import * as recipes from './recipes.ts';
 import * as secondFactor from './second-factor.ts';
 import * as users from './users.ts';
@@ -35,7 +36,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: { ...auth, ...invitations, ...secondFactor, ...passkeys, ...importKeys },
   users: { ...users, ...adminUsers },
   imports: { ...imports, ...failedJobs, ...adminFailedJobs },
-  recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch },
+  recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch, ...recipeOriginal },
   notifications,
   launch: { ...launch, ...adminLaunch },
   operations,

@@ -98,6 +98,10 @@ export const recipeSchema = recipeContentSchema
     createdAt: timeSchema,
     /** Parts that the import was unsure of, until the user has checked them. */
     doubts: z.array(recipeDoubtSchema),
+    hasOriginal: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether what it was imported from is kept, for its owner.' }),
     revision: z.number().int().optional().meta({
       description: 'Grows with every edit of the recipe or its pictures; servers of older versions send none.',
     }),

@@ -46,6 +46,7 @@ import { ImportKeys } from './2026-12/20261224-import-keys.ts';
 import { RecipeRevisions } from './2026-12/20261212-recipe-revisions.ts';
 import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
 import { RegisteringBrowsers } from './2026-12/20261226-registering-browsers.ts';
+import { RecipeOriginals } from './2026-12/20261226-recipe-originals.ts';
 import { ImportRequests } from './2026-12/20261224-import-requests.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
@@ -100,4 +101,5 @@ export const MIGRATIONS = [
   ImportRequests,
   ImportKeys,
   RegisteringBrowsers,
+  RecipeOriginals,
 ];

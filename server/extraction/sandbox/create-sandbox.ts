@@ -11,7 +11,7 @@ import type { PagePicture } from '../pipeline/recognise-page.ts';
 import type { Video } from '../domain/video.ts';
 import { findContainment, UNCONTAINED, type Containment } from './containment.ts';
 import type { ModelPicture } from './model-pictures.ts';
-import type { PreparedPicture } from './prepare-picture.ts';
+import type { PreparedPage, PreparedPicture } from './prepare-picture.ts';
 import { perform } from './perform-task.ts';
 import { DEFAULT_LIMITS, type SandboxLimits } from './process-usage.ts';
 import { createOwnedChildren, type ChildKind, type OwnedChildren } from './owned-children.ts';
@@ -55,6 +55,8 @@ export interface Sandbox extends ArchiveTasks {
   settleAnswers(document: ReadDocument, answers: GivenAnswer[]): Promise<Settlement>;
   /** At most `maxSide` pixels wide and high; the default is the size of recipe pictures. */
   preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
+  /** A page of a picture or PDF to look at, counted from 1. */
+  preparePage(bytes: Uint8Array, page: number): Promise<PreparedPage>;
   /** Why the child cannot start; null if it can. Meanwhile tasks reject with SandboxFault, and starts are tried on. */
   fault(): string | null;
   /** What contains its children; null until it is known. */
@@ -212,6 +214,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     readTranscript: (document, pages) => request(owner, 'readTranscript', { document, pages }),
     settleAnswers: (document, answers) => request(owner, 'settleAnswers', { document, answers }),
     preparePicture: (bytes, maxSide) => request(owner, 'preparePicture', { bytes, maxSide }),
+    preparePage: (bytes, page) => request(owner, 'preparePage', { bytes, page }),
     ...archiveTasks((name, input) => request(owner, name, input)),
     fault: faultOf,
     containedBy: () => means,

@@ -1,3 +1,6 @@
+import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
+import { checkContents } from '../document/pdf/check-contents.ts';
+import { openPdf } from '../document/pdf/open-pdf.ts';
 import { asUnreadable, openPicture } from '../document/picture/open-picture.ts';
 
 /** A picture fit to be stored and shown: upright and without metadata. */
@@ -62,5 +65,29 @@ export async function preparePicture(bytes: Uint8Array, maxSide = MAX_SIDE): Pro
     return { bytes: data, width: info.width, height: info.height, mime: 'image/webp' };
   } catch (error) {
     throw asUnreadable(error);
+  }
+}
+
+/** A page of a picture or PDF as a picture, and how many pages there are; the picture is null beyond the last one. */
+export interface PreparedPage {
+  pages: number;
+  picture: PreparedPicture | null;
+}
+
+/** Maximum width and height of a page in pixels, at which small print can be read. */
+const PAGE_SIDE = 2_400;
+
+/** The page, counted from 1, of a file that somebody looks at. Page 0 only counts the pages. Throws like `preparePicture`. */
+export async function preparePage(bytes: Uint8Array, page: number): Promise<PreparedPage> {
+  if (fileKind(bytes.subarray(0, SNIFFED_BYTES)) !== 'pdf')
+    return { pages: 1, picture: page === 1 ? await preparePicture(bytes, PAGE_SIDE) : null };
+  checkContents(bytes);
+  const pdf = await openPdf(bytes);
+  try {
+    const pages = pdf.document.numPages;
+    if (page < 1 || page > pages) return { pages, picture: null };
+    return { pages, picture: await preparePicture(await pdf.picture(page, PAGE_SIDE), PAGE_SIDE) };
+  } finally {
+    await pdf.close();
   }
 }

@@ -51,6 +51,7 @@ const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Pro
   recognisePage: async (picture) => (await pageReader()).recognisePage(withLanguages(picture)),
   readVideo: async (page) => (await import('../video/read-video.ts')).readVideo(page),
   preparePicture: async ({ bytes, maxSide }) => (await pictures()).preparePicture(bytes, maxSide),
+  preparePage: async ({ bytes, page }) => (await pictures()).preparePage(bytes, page),
   preparePictureOfArchive: async (bytes) => (await pictures()).preparePictureOfArchive(bytes),
   listZip: async (tail) => (await zipEntries()).listZip(tail),
   unpackFile: async (file) => (await zipEntries()).unpackFile(file),

@@ -16,7 +16,7 @@ import type { Video } from '../domain/video.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { ChildKind } from './owned-children.ts';
-import type { PreparedPicture } from './prepare-picture.ts';
+import type { PreparedPage, PreparedPicture } from './prepare-picture.ts';
 
 /** The recipes of a file and the milliseconds that the extraction took, without the transfer between the processes. */
 export interface FileExtraction {
@@ -63,6 +63,7 @@ export interface SandboxTasks {
   readTranscript: { input: { document: ReadDocument; pages: TranscribedPage[] }; output: TranscriptReading };
   settleAnswers: { input: { document: ReadDocument; answers: GivenAnswer[] }; output: Settlement };
   preparePicture: { input: { bytes: Uint8Array; maxSide?: number | undefined }; output: PreparedPicture };
+  preparePage: { input: { bytes: Uint8Array; page: number }; output: PreparedPage };
   preparePictureOfArchive: { input: Uint8Array; output: PreparedPicture };
   listZip: { input: ZipTail; output: ZipListing };
   unpackFile: { input: PackedFile; output: Uint8Array };
@@ -90,6 +91,7 @@ export type SandboxTask = { [Name in TaskName]: { name: Name; input: SandboxTask
 
 const PICTURE_TASKS: ReadonlySet<TaskName> = new Set([
   'preparePicture',
+  'preparePage',
   'preparePictureOfArchive',
   'modelPictures',
   'recognisePage',

@@ -18,6 +18,8 @@ import { addRecipeImages, createRecipe, deleteRecipeImage, updateRecipe } from '
 import { idempotencyKeyIn } from '../../http/request/idempotency.ts';
 import { receiveForm } from '../../http/form/receive-form.ts';
 import { exportRecipes } from '../../../shared/api/export.ts';
+import { getOriginal, getOriginalDetails, getOriginalPage } from '../../../shared/api/original/recipe-original.ts';
+import { attachment } from '../../http/response/attachment.ts';
 import type { CardPictures } from './pictures/card-pictures.ts';
 import { readRecipeDebug } from './debug/recipe-debug.ts';
 import { presentRecipe, presentImages } from './stored/recipe.presenter.ts';
@@ -29,6 +31,7 @@ import type { TakePicture } from './pictures/picture-intake.ts';
 import type { RecipeEditingService } from './write/recipe-editing.service.ts';
 import type { RecipeImagesService } from './write/recipe-images.service.ts';
 import type { ExportService } from './export/export.service.ts';
+import type { RecipeOriginalService } from './original/recipe-original.service.ts';
 
 export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService, cards: CardPictures): Route[] {
   return [
@@ -153,5 +156,31 @@ export function createExportRoutes(route: RouteBuilder, exports: ExportService, 
       ctx.body = stream;
       return undefined;
     }),
+  ];
+}
+
+/** A number in an address; 0, which is no number of anything, where it is none. */
+const numberIn = (text: string): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0);
+
+export function createOriginalRoutes(route: RouteBuilder, originals: RecipeOriginalService): Route[] {
+  return [
+    route(getOriginal, async ({ actor, params, query, em, ctx }) => {
+      const { name, type, body } = await originals.download(em, actor, params.id, Number(query.number ?? '1'));
+      // Anybody may have written the file, so no browser opens it as a page of this server.
+      ctx.set({
+        'Content-Disposition': attachment(name, 'original'),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': 'private, no-store',
+      });
+      ctx.body = body;
+      ctx.set('Content-Type', type);
+      return undefined;
+    }),
+
+    route(getOriginalDetails, ({ actor, params, em }) => originals.describe(em, actor, params.id)),
+
+    route(getOriginalPage, async ({ actor, params: { id, page }, query: { number = '1' }, em, ctx }) =>
+      sendPicture(ctx, await originals.page(em, actor, id, { number: Number(number), page: numberIn(page) })),
+    ),
   ];
 }

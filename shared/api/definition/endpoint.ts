@@ -17,8 +17,8 @@ export interface FilesPart {
   readonly isOptional?: true;
 }
 
-/** The form of a successful answer. `json` is the endpoint's reply; `zip` and `csv` are downloads. */
-export type Answers = 'json' | 'html' | 'picture' | 'text' | 'zip' | 'csv' | 'redirect';
+/** The form of a successful answer. `json` is the endpoint's reply; `zip`, `csv` and `file` are downloads. */
+export type Answers = 'json' | 'html' | 'picture' | 'file' | 'text' | 'zip' | 'csv' | 'redirect';
 
 /** Properties of an endpoint that do not follow from its schemas. */
 interface Particulars {

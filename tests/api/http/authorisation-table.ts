@@ -7,6 +7,7 @@ import {
   giveImportKey,
   giveInvitation,
   giveNotification,
+  giveOriginal,
   giveOffer,
   givePasskey,
   givePicture,
@@ -68,6 +69,9 @@ const adminOnly = (status = 200): Answers => all(403, { guest: 401, adminOwn: st
 const ownOrAdmin = (status = 200): Answers => all(status, { guest: 401, foreign: 404 });
 
 const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (await giveRecipe(app, id)).id } });
+const original = async ({ app, id }: Owner): Promise<Sent> => ({
+  params: { id: await giveOriginal(app, id), page: '1' },
+});
 const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveNotification(app, id) } });
 /** Somebody who may go without being missed. */
 const leaver = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveAccount(app) } });
@@ -280,6 +284,10 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     answers: all(403, { guest: 401, adminOwn: 200, adminForeign: 200 }),
     prepare: recipe,
   },
+  'GET /api/recipes/:id/original': { answers: ownOnly(), prepare: original },
+  'GET /api/recipes/:id/original/details': { answers: ownOnly(), prepare: original },
+  // The file is no picture, and has no pages.
+  'GET /api/recipes/:id/original/pages/:page': { answers: ownOnly(404), prepare: original },
   'GET /api/export': {
     answers: signedIn(),
     prepare: async ({ app, id }) => {

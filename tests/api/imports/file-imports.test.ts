@@ -61,23 +61,28 @@ describe('importing a file', () => {
     ['cake.docx', wordFile, 1],
     ['cake.pdf', pdfFile, 0],
     ['a name that lies.pdf', textFile, 0],
-  ])('%s ends as its recipe with one notification, and the upload is gone', async (name, make, pictures) => {
-    const ann = await signUp(app);
-    const { status, body } = await upload(ann, formWith(await make(), name));
-    expect(status).toBe(202);
-    expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'done', source: name, sourceType: 'file' });
-    const [summary] = (await ann.get('/api/recipes')).body;
-    const recipe = (await ann.get(`/api/recipes/${summary.id}`)).body;
-    expect(recipe).toMatchObject({ title: CAKE.title, originalSource: { type: 'file', name } });
-    expect(contents(recipe.ingredients)).toEqual(CAKE.ingredients);
-    expect(contents(recipe.instructions)).toEqual(CAKE.steps);
-    expect(recipe.images).toHaveLength(pictures);
-    for (const image of recipe.images) expect((await ann.get(image)).headers.get('Content-Type')).toBe('image/webp');
-    const { notifications, inProcessJobs } = (await ann.get('/api/notifications')).body;
-    expect(notifications).toEqual([expect.objectContaining({ type: 'success', jobId: body.jobId })]);
-    expect(inProcessJobs).toEqual([]);
-    await nothingStored(app);
-  });
+  ])(
+    '%s ends as its recipe with one notification, and the upload leaves with the recipe',
+    async (name, make, pictures) => {
+      const ann = await signUp(app);
+      const { status, body } = await upload(ann, formWith(await make(), name));
+      expect(status).toBe(202);
+      expect(await outcomeOf(ann, body.jobId)).toMatchObject({ state: 'done', source: name, sourceType: 'file' });
+      const [summary] = (await ann.get('/api/recipes')).body;
+      const recipe = (await ann.get(`/api/recipes/${summary.id}`)).body;
+      expect(recipe).toMatchObject({ title: CAKE.title, originalSource: { type: 'file', name } });
+      expect(contents(recipe.ingredients)).toEqual(CAKE.ingredients);
+      expect(contents(recipe.instructions)).toEqual(CAKE.steps);
+      expect(recipe.images).toHaveLength(pictures);
+      for (const image of recipe.images) expect((await ann.get(image)).headers.get('Content-Type')).toBe('image/webp');
+      const { notifications, inProcessJobs } = (await ann.get('/api/notifications')).body;
+      expect(notifications).toEqual([expect.objectContaining({ type: 'success', jobId: body.jobId })]);
+      expect(inProcessJobs).toEqual([]);
+      expect(await storedUploads(app)).toHaveLength(1);
+      expect((await ann.delete(`/api/recipes/${recipe.id}`)).status).toBe(200);
+      await nothingStored(app);
+    },
+  );
 
   it.each([
     ['a letter without a recipe', 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob\n', /recipe/i],

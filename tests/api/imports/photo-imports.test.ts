@@ -68,13 +68,19 @@ const upload = (
 
 const storedUploads = ({ dataDir }: ApiApp): Promise<string[]> => storedFiles(join(dataDir, 'images/uploads'));
 
+/** Deletes the only recipe of an account, with which its pictures leave. */
+async function deleteRecipe(client: Client): Promise<void> {
+  const [recipe] = (await client.get('/api/recipes')).body;
+  expect((await client.delete(`/api/recipes/${recipe.id}`)).status).toBe(200);
+}
+
 async function nothingStored(of: ApiApp): Promise<void> {
   of.services.remover.wake();
   await waitFor('the uploads to be gone', async () => (await storedUploads(of)).length === 0, 5_000);
 }
 
 describe('several photos of one recipe', () => {
-  it('come out whole, in order, with the dish and what nobody could read as pictures, and leave no file', async () => {
+  it('come out whole, in order, with the dish and what nobody could read as pictures, and leave with the recipe', async () => {
     const ann = await signUp(app);
     const { status, body } = await upload(ann, [await photoOfDish(), list, await unreadablePage(), steps]);
     expect(status).toBe(202);
@@ -90,6 +96,8 @@ describe('several photos of one recipe', () => {
       notifications: [{ type: 'success', jobId: body.jobId }],
       inProcessJobs: [],
     });
+    expect(await storedUploads(app)).toHaveLength(4);
+    await deleteRecipe(ann);
     await nothingStored(app);
   });
 
@@ -101,6 +109,7 @@ describe('several photos of one recipe', () => {
     const recipe = (await ann.get(`/api/recipes/${recipeId}`)).body;
     expect(recipe).toMatchObject({ title: CAKE.title, instructions: [] });
     expect(recipe.ingredients.map(({ content }: { content: string }) => content)).toEqual(CAKE.ingredients);
+    await deleteRecipe(ann);
     await nothingStored(app);
   });
 

@@ -4,6 +4,8 @@ import { addNotification } from '../../../server/modules/notifications/notificat
 import { insertRecipe } from '../../../server/modules/recipes/stored/insert-recipe.ts';
 import { type StoredPicture, storePictures } from '../../../server/modules/recipes/pictures/recipe-pictures.ts';
 import { keepPicture, requestPicture } from '../../../server/modules/users/pictures/account-picture.ts';
+import { countFiles } from '../../../server/storage/account-space.ts';
+import { keepFiles } from '../../../server/storage/file-removals.ts';
 import type { ApiApp } from '../api/api-app.ts';
 
 /** A text in all data that is created here for an account, so that a test can detect where it is exposed. */
@@ -100,6 +102,29 @@ export async function giveRecipe(app: ApiApp, accountId: string): Promise<{ id: 
   const recipe = { id, accountId, importJobId: null, content, pictures, doubts: [] };
   await em.transactional((tx) => insertRecipe(tx, recipe));
   return { id, imageId: pictures[0]?.id ?? '' };
+}
+
+/** Gives an account a recipe that was imported from a text file, and the kept file. */
+export async function giveOriginal(app: ApiApp, accountId: string): Promise<string> {
+  const em = app.services.createEntityManager();
+  const [id, jobId] = [newId(), newId()];
+  const { path, bytes } = await storePicture(app, accountId);
+  const content = { ...RECIPE, title: `Broth: ${secretOf(accountId)}`, originalSource: { type: 'file' as const } };
+  await em.transactional(async (tx) => {
+    await tx.execute(
+      `insert into import_job (id, account_id, source_type, source, payload, state, claims, recipe_id, source_text, ended_at)
+       values (?, ?, 'file', 'broth.txt', '{}', 'done', 1, ?, ?, now())`,
+      [jobId, accountId, id, secretOf(accountId)],
+    );
+    await insertRecipe(tx, { id, accountId, importJobId: jobId, content, pictures: [], doubts: [] });
+    await tx.execute(
+      `insert into recipe_original (recipe_id, number, import_job_id, path, name) values (?, 1, ?, ?, 'broth.txt')`,
+      [id, jobId, path],
+    );
+    await keepFiles(tx, [path]);
+    await countFiles(tx, accountId, [{ path, bytes }]);
+  });
+  return id;
 }
 
 interface Failure {

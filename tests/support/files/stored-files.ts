@@ -32,6 +32,7 @@ const KEPT = `
   select path from recipe_image
   union all select card_path from recipe_image where card_path is not null
   union all select path from account_picture where path is not null
+  union all select path from recipe_original where path is not null
   union all select file ->> 'path' from import_job, jsonb_array_elements(payload -> 'files') file where state <> 'done' or kept_until is not null
   union all select payload -> 'page' ->> 'path' from import_job where kept_until is not null and payload -> 'page' is not null`;
 

@@ -108,5 +108,6 @@ export function sandboxOfRepeatable(sandbox: Sandbox): Sandbox {
     readTranscript: (...input) => dying(sandbox.readTranscript(...input)),
     settleAnswers: (...input) => dying(sandbox.settleAnswers(...input)),
     preparePicture: (...input) => dying(sandbox.preparePicture(...input)),
+    preparePage: (...input) => dying(sandbox.preparePage(...input)),
   };
 }

@@ -16,7 +16,7 @@ import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
 import { countFiles } from '../../../storage/account-space.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import type { ModelUse } from '../read/import-reader.ts';
-import { KEPT_DAYS, type StoredPage } from './kept-source.ts';
+import { KEPT_DAYS, keepOriginal, type StoredPage } from './kept-source.ts';
 import { endJob } from '../queue/job-lease.ts';
 
 /** The failure of an import that took too long. */
@@ -77,17 +77,20 @@ export interface Outcome {
   readonly pictures: readonly StoredPicture[];
   /** The stored page, where it offers further recipes. */
   readonly page: StoredPage | null;
+  /** Whether the recipe keeps what it was imported from. */
+  readonly keepsOriginal: boolean;
 }
 
 /** In one transaction: ends the row, inserts the recipe, keeps its pictures and adds the notification (G2). */
 export async function completeImport(
   em: SqlEntityManager,
   job: ClaimedJob,
-  { extraction, reading, modelUse, pictures, page }: Outcome,
+  { extraction, reading, modelUse, pictures, page, keepsOriginal }: Outcome,
 ): Promise<string> {
   const recipeId = newId();
   const { others, recipe } = extraction;
   await em.transactional(async (tx) => {
+    if (keepsOriginal) await keepOriginal(tx, job, recipeId);
     await endJob(tx, job, {
       state: 'done',
       source_type: job.sourceType,

@@ -48,6 +48,8 @@ export interface RunnerOptions {
   readonly timeoutSeconds: number;
   /** The most pictures of a recipe, and the most bytes of an account. */
   readonly limits: { readonly recipePictures: number; readonly bytes: number };
+  /** Whether recipes keep what they were imported from. */
+  readonly keepsOriginals: boolean;
   readonly metrics: Pick<WorkerMetrics, 'ended'>;
   /** null where nothing is traced. */
   readonly tracer: Tracer | null;
@@ -113,7 +115,8 @@ function createFail({ createEntityManager, metrics, logger }: RunnerOptions, wri
 }
 
 export function createImportRunner(options: RunnerOptions): ImportRunner {
-  const { createEntityManager, tools, remover, timeoutSeconds, limits, metrics, tracer, announce, logger } = options;
+  const { createEntityManager, tools, remover, timeoutSeconds, limits, keepsOriginals } = options;
+  const { metrics, tracer, announce, logger } = options;
 
   const write = createWrite(logger);
 
@@ -163,7 +166,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       : null;
     try {
       const reading = { steps: log.clock.spent(), ...source, ...(modelUse && { model: storable(modelUse.reading) }) };
-      const outcome = { extraction, reading, modelUse, pictures: stored, page: kept };
+      const outcome = { extraction, reading, modelUse, pictures: stored, page: kept, keepsOriginal: keepsOriginals };
       await write(job, ends, () => completeImport(createEntityManager(), held.job(), outcome));
       const { steps, models } = log.report().reading;
       metrics.ended(job, { failure: null, steps, models });

@@ -4,6 +4,7 @@ import { newId } from '../../../db/id.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { execute, query } from '../../../db/query.ts';
+import { storable } from '../../../db/storable.ts';
 import { reserveFiles } from '../../../storage/file-removals.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
@@ -29,6 +30,33 @@ export async function storePage(
   await reserveFiles(em, [path]);
   const page = { path, sha256: createHash('sha256').update(bytes).digest('hex'), contentType, url };
   return { page, bytes: await storage.write(path, bytes) };
+}
+
+interface OriginalRow {
+  readonly path: string | null;
+  readonly name: string | null;
+  readonly text: string | null;
+}
+
+/** The uploads; the whole pasted text; for links, and for one of several recipes of a text, the text that was read. */
+function originalsOf(job: ClaimedJob): OriginalRow[] {
+  if (job.sourceType === 'file') return job.payload.files.map(({ path, name }) => ({ path, name, text: null }));
+  const text = job.sourceType === 'text' && job.named === null ? storable(job.payload.text) : null;
+  return [{ path: null, name: null, text }];
+}
+
+/**
+ * Keeps what a recipe is imported from. It must precede the end of the import in the same transaction, because an import that
+ * has ended gives up those of its files that no recipe has.
+ */
+export async function keepOriginal(tx: SqlEntityManager, job: ClaimedJob, recipeId: string): Promise<void> {
+  await execute(
+    tx,
+    `insert into recipe_original (recipe_id, number, import_job_id, path, name, text)
+     select :recipeId, row_number() over (), :jobId, path, name, text
+     from jsonb_to_recordset(:originals::jsonb) as each (path text, name text, text text)`,
+    { recipeId, jobId: job.named?.parentId ?? job.id, originals: JSON.stringify(originalsOf(job)) },
+  );
 }
 
 /** Releases the source of an import if it is no longer needed. */

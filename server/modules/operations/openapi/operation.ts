@@ -17,6 +17,7 @@ const MEDIA_TYPES: Readonly<Record<Answers, string | null>> = {
   json: 'application/json',
   html: 'text/html',
   picture: 'image/*',
+  file: '*/*',
   text: 'text/plain',
   zip: 'application/zip',
   csv: 'text/csv',

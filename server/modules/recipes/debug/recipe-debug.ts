@@ -44,11 +44,15 @@ function partsOf({ title, description, ingredients, instructions }: z.output<typ
   ];
 }
 
+/** Where in the text that was read the parts of a recipe stand. */
+export const findPlaces = (text: string, words: z.output<typeof sourceText>): RecipeDebug['found'] =>
+  text === '' ? [] : traceRecipe(text, partsOf(words));
+
 /** The origin of a recipe of any user; throws 404. */
 export async function readRecipeDebug(em: SqlEntityManager, id: string): Promise<RecipeDebug> {
   const row = isId(id) ? await queryOne(em, debugRow, DEBUG, { id }) : null;
   if (!row) throw new AppError('recipes.notFound');
   const { title, description, ingredients, instructions, ...debug } = row;
   const words = { title, description, ingredients, instructions };
-  return { ...debug, found: debug.text === null ? [] : traceRecipe(debug.text, partsOf(words)) };
+  return { ...debug, found: findPlaces(debug.text ?? '', words) };
 }

@@ -4,6 +4,7 @@ import {
   createSandbox,
   ExtractionError,
   SandboxFault,
+  type PreparedPage,
   type PreparedPicture,
   type Sandbox,
 } from '../../../extraction/extraction.ts';
@@ -28,8 +29,13 @@ export interface PicturePreparer {
    * altogether or none can be prepared.
    */
   prepare(owner: string, read: () => Promise<Uint8Array>, maxSide?: number): Promise<PreparedPicture>;
+  /** Prepares a page of a picture or PDF in the same way; page 0 only counts the pages. */
+  preparePage(owner: string, read: () => Promise<Uint8Array>, page: number): Promise<PreparedPage>;
   close(): Promise<void>;
 }
+
+/** What is done with the bytes of a file. */
+type Task<T> = (sandbox: Sandbox, bytes: Uint8Array) => Promise<T>;
 
 interface PreparerOptions {
   readonly openSandbox?: () => Sandbox;
@@ -101,18 +107,14 @@ export function createPicturePreparer(options: PreparerOptions = {}): PicturePre
     await Promise.all(ended.map((sandbox) => sandbox.close()));
   }
 
-  async function prepareNow(
-    owner: string,
-    read: () => Promise<Uint8Array>,
-    maxSide?: number,
-  ): Promise<PreparedPicture> {
+  async function prepareNow<T>(owner: string, read: () => Promise<Uint8Array>, task: Task<T>): Promise<T> {
     const bytes = await read();
     if (isClosed) throw new ExtractionError('importErrors.interrupted');
     const sandbox = free.pop() ?? openSandbox();
     sandboxes.add(sandbox);
     const began = performance.now();
     try {
-      return await sandbox.forOwner(owner).preparePicture(bytes, maxSide);
+      return await task(sandbox.forOwner(owner), bytes);
     } finally {
       if (performance.now() - began > slowAfter) slowOwners.add(owner);
       else slowOwners.delete(owner);
@@ -137,9 +139,9 @@ export function createPicturePreparer(options: PreparerOptions = {}): PicturePre
     void ended.then(() => (hasLeft = false));
   }
 
-  async function inTurn(owner: string, work: () => Promise<PreparedPicture>): Promise<PreparedPicture> {
+  async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (slowOwners.has(owner)) return slow.run(NEVER, work, owner);
-    const { promise, resolve } = Promise.withResolvers<PreparedPicture>();
+    const { promise, resolve } = Promise.withResolvers<T>();
     promise.catch(() => undefined); // it is returned below, perhaps after it has failed
     await quick.run(
       NEVER,
@@ -154,19 +156,22 @@ export function createPicturePreparer(options: PreparerOptions = {}): PicturePre
     return promise;
   }
 
+  async function perform<T>(owner: string, read: () => Promise<Uint8Array>, task: Task<T>): Promise<T> {
+    admission.enter(owner);
+    clearTimeout(end);
+    try {
+      return await inTurn(owner, () => prepareNow(owner, read, task));
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      admission.leave(owner);
+      if (admission.isIdle() && !isClosed) end = setTimeout(() => void endSandboxes(), KEPT_FOR).unref();
+    }
+  }
+
   return {
-    async prepare(owner, read, maxSide) {
-      admission.enter(owner);
-      clearTimeout(end);
-      try {
-        return await inTurn(owner, () => prepareNow(owner, read, maxSide));
-      } catch (error) {
-        throw refusalOf(error);
-      } finally {
-        admission.leave(owner);
-        if (admission.isIdle() && !isClosed) end = setTimeout(() => void endSandboxes(), KEPT_FOR).unref();
-      }
-    },
+    prepare: (owner, read, maxSide) => perform(owner, read, (sandbox, bytes) => sandbox.preparePicture(bytes, maxSide)),
+    preparePage: (owner, read, page) => perform(owner, read, (sandbox, bytes) => sandbox.preparePage(bytes, page)),
     async close() {
       isClosed = true;
       clearTimeout(end);

@@ -30,6 +30,11 @@ const RecipeSchema = defineEntity({
     revision: p.integer().default(1),
     /** The revision at which each field was changed last; a field that never changed is absent. */
     fieldRevisions: p.json<Readonly<Record<string, number>>>().defaultRaw(`'{}'`),
+    /** Whether what it was imported from is kept. */
+    hasOriginal: p
+      .boolean()
+      .formula(({ id }) => `exists (select 1 from recipe_original where recipe_id = ${id})`)
+      .nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

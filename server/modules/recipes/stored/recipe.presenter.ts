@@ -27,6 +27,7 @@ export function presentRecipe(row: RecipeRow): Recipe {
     dir: row.dir ?? null,
     createdAt: row.createdAt.toISOString(),
     originalSource: row.originalSource ?? null,
+    hasOriginal: row.hasOriginal ?? false,
     revision: row.revision,
   };
 }

@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { OriginalFile, RecipeOriginal } from '../../../../shared/domain/recipe-original.ts';
+import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
+import type { Actor } from '../../../core/actor.ts';
+import { AppError } from '../../../core/errors.ts';
+import { query } from '../../../db/query.ts';
+import { fileKind, SNIFFED_BYTES } from '../../../extraction/extraction.ts';
+import type { PictureFile } from '../../../http/response/send-picture.ts';
+import { type FileStorage, readInPieces } from '../../../storage/file-storage.ts';
+import { findPlaces } from '../debug/recipe-debug.ts';
+import type { PicturePreparer } from '../pictures/picture-preparer.ts';
+import { findOwnRecipe } from '../stored/own-recipe.ts';
+import type { RecipeRow } from '../stored/recipe.entity.ts';
+import { mediaType } from './media-type.ts';
+
+/** A kept source, ready to be downloaded. */
+export interface OriginalDownload {
+  readonly name: string;
+  readonly type: string;
+  /** A stream if it is a stored file. */
+  readonly body: Readable | string;
+}
+
+/** What recipes were imported from. Only their owners get it: all functions throw 404 to others, administrators too. */
+export interface RecipeOriginalService {
+  download(em: SqlEntityManager, actor: Actor, id: string, number: number): Promise<OriginalDownload>;
+  describe(em: SqlEntityManager, actor: Actor, id: string): Promise<RecipeOriginal>;
+  /** A page of a kept file, both counted from 1. */
+  page(em: SqlEntityManager, actor: Actor, id: string, place: PagePlace): Promise<PictureFile>;
+}
+
+interface PagePlace {
+  readonly number: number;
+  readonly page: number;
+}
+
+interface OriginalOptions {
+  readonly storage: FileStorage;
+  readonly preparer: Pick<PicturePreparer, 'preparePage'>;
+}
+
+const originalRow = z.object({
+  number: z.number(),
+  path: z.string().nullable(),
+  name: z.string(),
+  /** What was pasted; null for anything else. */
+  text: z.string().nullable(),
+  /** What was read. */
+  read: z.string(),
+  source_type: sourceTypeSchema,
+  bytes: z.number(),
+});
+type OriginalRow = z.output<typeof originalRow>;
+
+const ORIGINALS = `
+  select o.number, o.path, coalesce(o.name, '') as name, o.text, coalesce(j.source_text, '') as read, j.source_type,
+    coalesce(f.bytes, 0)::float8 as bytes
+  from recipe_original o join recipe r on r.id = o.recipe_id join import_job j on j.id = r.import_job_id
+  left join stored_file f on f.path = o.path
+  where o.recipe_id = :id order by o.number`;
+
+const notKept = (): AppError => new AppError('original.notKept');
+
+async function findOriginals(
+  em: SqlEntityManager,
+  actor: Actor,
+  id: string,
+): Promise<{ readonly recipe: RecipeRow; readonly rows: readonly OriginalRow[] }> {
+  const recipe = await findOwnRecipe(em, actor, id);
+  const rows = await query(em, originalRow, ORIGINALS, { id: recipe.id });
+  if (rows.length === 0) throw notKept();
+  return { recipe, rows };
+}
+
+/** Whether the pages of a file can be shown as pictures. */
+const hasPictures = (head: Uint8Array): boolean => ['picture', 'pdf'].includes(fileKind(head) ?? '');
+
+export function createRecipeOriginalService({ storage, preparer }: OriginalOptions): RecipeOriginalService {
+  async function headOf(path: string): Promise<Buffer> {
+    const head = await storage.readPart(path, 0, SNIFFED_BYTES);
+    if (head === null) throw notKept();
+    return head;
+  }
+
+  const prepare = (actor: Actor, path: string, page: number) =>
+    preparer.preparePage(
+      actor.id,
+      async () => {
+        const bytes = await storage.read(path);
+        if (bytes === null) throw notKept();
+        return bytes;
+      },
+      page,
+    );
+
+  async function countPages(actor: Actor, path: string, head: Buffer): Promise<number> {
+    if (fileKind(head) !== 'pdf') return hasPictures(head) ? 1 : 0;
+    try {
+      return (await prepare(actor, path, 0)).pages;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 400) return 0; // its text is shown
+      throw error;
+    }
+  }
+
+  async function describeFile(actor: Actor, { number, path, name, bytes }: OriginalRow): Promise<OriginalFile[]> {
+    if (path === null) return [];
+    const head = await headOf(path);
+    return [{ number, name, type: mediaType(head), bytes, pages: await countPages(actor, path, head) }];
+  }
+
+  return {
+    async download(em, actor, id, number) {
+      const { recipe, rows } = await findOriginals(em, actor, id);
+      const row = rows.find((each) => each.number === number);
+      if (row === undefined) throw notKept();
+      if (row.path === null)
+        return { name: `${recipe.title}.txt`, type: 'text/plain; charset=utf-8', body: row.text ?? row.read };
+      const type = mediaType(await headOf(row.path));
+      const pieces = await readInPieces(storage, row.path);
+      if (pieces === null) throw notKept();
+      return { name: row.name, type, body: Readable.from(pieces) };
+    },
+
+    async describe(em, actor, id) {
+      const { recipe, rows } = await findOriginals(em, actor, id);
+      const files: OriginalFile[] = [];
+      for (const row of rows) files.push(...(await describeFile(actor, row)));
+      const { read: text, source_type: sourceType } = rows[0] ?? { read: '', source_type: 'file' as const };
+      return {
+        sourceType,
+        files,
+        text,
+        found: findPlaces(text, { ...recipe, description: recipe.description ?? null }),
+      };
+    },
+
+    async page(em, actor, id, { number, page }) {
+      const { rows } = await findOriginals(em, actor, id);
+      const path = rows.find((each) => each.number === number)?.path ?? null;
+      if (path === null || !hasPictures(await headOf(path))) throw notKept();
+      const { picture } = await prepare(actor, path, page);
+      if (picture === null) throw notKept();
+      return { bytes: Buffer.from(picture.bytes), mime: picture.mime };
+    },
+  };
+}
