@@ -117,7 +117,14 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'admin.health.parts.database',
     'desktop.menu.file',
   ],
-  pt: ['auth.email', 'admin.health.parts.backup', 'admin.modelTest.tokens'],
+  pt: [
+    'auth.email',
+    'admin.health.parts.backup',
+    'admin.health.parts.workers',
+    'admin.launch.status',
+    'admin.modelTest.tokens',
+    'admin.users.status',
+  ],
 };
 
 describe.each(LANGUAGES)('the texts in $name', (language) => {
