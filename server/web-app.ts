@@ -16,6 +16,7 @@ import { createPasswordHasher } from './modules/auth/passwords/password-hash.ts'
 import { createSessionsService, type SessionsService } from './modules/auth/sessions/sessions.service.ts';
 import { createScheduledBackups } from './backup/scheduled-backups.ts';
 import { startTallyKeeping } from './modules/admin/activity/tally.ts';
+import { startWordEntry } from './modules/recipes/search/word-entry.ts';
 import { createStartExamination } from './doctor/examination-process.ts';
 import { createModelTestService } from './modules/admin/model-test/model-test.service.ts';
 import { startHousekeeping } from './modules/operations/housekeeping.ts';
@@ -147,6 +148,7 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
   const housekeeping = startHousekeeping({ createEntityManager, failedUploadDays: config.failedUploadDays, logger });
   const measurer = createFileMeasurer({ createEntityManager, storage: services.storage, logger });
   const tallyKeeping = startTallyKeeping(createEntityManager, logger);
+  const wordEntry = startWordEntry(createEntityManager, logger);
   return {
     app,
     async close() {
@@ -155,6 +157,7 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
       await backups?.close();
       await measurer.close();
       await tallyKeeping.close();
+      await wordEntry.close();
       await preparer.close();
       await modelTests.close();
       await launch.close();

@@ -5,10 +5,13 @@ export const searchRecipes = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'user',
-  summary: 'Recipes that hold every word of `q` in title, tags, ingredients or instructions, newest first',
+  summary:
+    'Recipes that hold every word of `q` in title, tags, ingredients or instructions, newest first; then those with a similar word',
   query: z.object({ q: z.string() }),
   reply: z.object({
     ids: z.array(z.string()),
+    /** Those among them in which a word was found only with a typo; one letter in five may be wrong. */
+    similar: z.array(z.string()).optional(),
     /**
      * For the first hundred recipes, by id: the ingredient or step with the searched words that title and tags lack.
      */

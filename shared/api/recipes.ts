@@ -7,7 +7,8 @@ export const listRecipes = endpoint({
   method: 'GET',
   path: '/api/recipes',
   access: 'user',
-  summary: 'Summaries, newest first; `q` searches title, tags, ingredients and instructions',
+  summary:
+    'Summaries, newest first; `q` searches title, tags, ingredients and instructions, and finds similar words after exact ones',
   query: z.object({ q: z.string().optional() }),
   reply: z.array(recipeSummarySchema),
   furtherStatuses: [304],

@@ -48,6 +48,7 @@ import { StorageHosts } from './2026-12/20261217-storage-hosts.ts';
 import { RegisteringBrowsers } from './2026-12/20261226-registering-browsers.ts';
 import { RecipeOriginals } from './2026-12/20261226-recipe-originals.ts';
 import { ImportRequests } from './2026-12/20261224-import-requests.ts';
+import { RecipeWords } from './2026-12/20261227-recipe-words.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -102,4 +103,5 @@ export const MIGRATIONS = [
   ImportKeys,
   RegisteringBrowsers,
   RecipeOriginals,
+  RecipeWords,
 ];

@@ -25,7 +25,8 @@ import { readRecipeDebug } from './debug/recipe-debug.ts';
 import { presentRecipe, presentImages } from './stored/recipe.presenter.ts';
 import type { RecipesService } from './recipes.service.ts';
 import { compressJson, createListBodies, type Encoding } from './list/list-bodies.ts';
-import { findMatches, recipeListJson } from './list/recipe-list.service.ts';
+import { createRecipeListService } from './list/recipe-list.service.ts';
+import { createWordLists } from './search/word-lists.ts';
 import { findOwnRecipe } from './stored/own-recipe.ts';
 import type { TakePicture } from './pictures/picture-intake.ts';
 import type { RecipeEditingService } from './write/recipe-editing.service.ts';
@@ -75,6 +76,7 @@ function sendEncoded(ctx: Context, encoding: Encoding, body: Buffer): undefined 
 
 export function createRecipeListRoutes(route: RouteBuilder): Route[] {
   const bodies = createListBodies(KEPT_BYTES);
+  const lists = createRecipeListService(createWordLists());
   return [
     route(listRecipes, async ({ actor, query, em, ctx }) => {
       // Read before the list: after a change in between, the next answer is new and this one is not stale.
@@ -87,7 +89,7 @@ export function createRecipeListRoutes(route: RouteBuilder): Route[] {
         return undefined;
       }
       const encoding = encodingFor(ctx);
-      const compose = (): Promise<string> => recipeListJson(em, actor, query.q ?? '');
+      const compose = (): Promise<string> => lists.json(em, actor, query.q ?? '');
       const body = query.q
         ? await compressJson(await compose(), encoding)
         : await bodies.body({ accountId: actor.id, revision, encoding }, compose);
@@ -97,7 +99,7 @@ export function createRecipeListRoutes(route: RouteBuilder): Route[] {
 
     route(searchRecipes, async ({ actor, query, em, ctx }) => {
       const encoding = encodingFor(ctx);
-      const matches = await findMatches(em, actor, query.q);
+      const matches = await lists.matches(em, actor, query.q);
       return sendEncoded(ctx, encoding, await compressJson(JSON.stringify(matches), encoding));
     }),
   ];

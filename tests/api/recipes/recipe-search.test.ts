@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/db/id.ts';
+import { execute } from '../../../server/db/query.ts';
 import { insertRecipe } from '../../../server/modules/recipes/stored/insert-recipe.ts';
+import { enterWords } from '../../../server/modules/recipes/search/word-entry.ts';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
@@ -38,10 +40,14 @@ describe('the search', () => {
       ingredients: [{ content: 'For the pot', type: 'title' }, '3 carrots', '2 Zwiebeln, très fines'],
       instructions: ['Fry the carrots.', { content: 'Add crème fraîche.' }],
     });
-    expect(await search('carrot winter')).toEqual({ ids: [id], lines: {} });
-    expect(await search('zwiebel carrot')).toEqual({ ids: [id], lines: { [id]: '2 Zwiebeln, très fines' } });
-    expect(await search('CREME, fraiche!')).toEqual({ ids: [id], lines: { [id]: 'Add crème fraîche.' } });
-    expect(await search('zwiebel chocolate')).toEqual({ ids: [], lines: {} });
+    expect(await search('carrot winter')).toEqual({ ids: [id], similar: [], lines: {} });
+    expect(await search('zwiebel carrot')).toEqual({
+      ids: [id],
+      similar: [],
+      lines: { [id]: '2 Zwiebeln, très fines' },
+    });
+    expect(await search('CREME, fraiche!')).toEqual({ ids: [id], similar: [], lines: { [id]: 'Add crème fraîche.' } });
+    expect(await search('zwiebel chocolate')).toEqual({ ids: [], similar: [], lines: {} });
   });
 
   it('finds the newest first, in every script', async () => {
@@ -49,6 +55,7 @@ describe('the search', () => {
     const newer = await addRecipe({ title: 'カレー', tags: [], ingredients: ['玉ねぎ', 'たまねぎ'], instructions: [] });
     expect(await search('たまねぎ')).toEqual({
       ids: [newer, older],
+      similar: [],
       lines: { [newer]: 'たまねぎ', [older]: 'タマネギ 1個' },
     });
     const turkish = await addRecipe({ title: 'PİDE', tags: [], ingredients: ['KIYMA'], instructions: [] });
@@ -67,7 +74,7 @@ describe('the search', () => {
   it('looks at each of very many lines once', async () => {
     const lines = Array.from({ length: 40_000 }, (_, nth) => `${nth} g salt`);
     const id = await addRecipe({ title: 'Feast', tags: [], ingredients: lines, instructions: [] });
-    expect(await search('feast salt')).toEqual({ ids: [id], lines: { [id]: '0 g salt' } });
+    expect(await search('feast salt')).toEqual({ ids: [id], similar: [], lines: { [id]: '0 g salt' } });
   });
 
   it('takes a line that is written on several for what it is', async () => {
@@ -78,5 +85,70 @@ describe('the search', () => {
       instructions: [],
     });
     expect((await search('rosewater')).ids).toEqual([id]);
+  });
+});
+
+describe('a search with a typo', () => {
+  const titled = (title: string): Promise<string> => addRecipe({ title, tags: [], ingredients: [], instructions: [] });
+  const listed = async (q: string): Promise<string[]> =>
+    (await ann.get(`/api/recipes?q=${encodeURIComponent(q)}`)).body.map(({ title }: { title: string }) => title);
+
+  it('finds the word that was meant after those that hold it as it was typed, newest first', async () => {
+    await titled('Lemon bars');
+    await titled('Lemn bars, as grandmother wrote it');
+    await titled('Lemon bars with sugar');
+    expect(await listed('lemn bars')).toEqual([
+      'Lemn bars, as grandmother wrote it',
+      'Lemon bars with sugar',
+      'Lemon bars',
+    ]);
+    expect(await listed('bars lmeon')).toEqual(['Lemon bars with sugar', 'Lemon bars']);
+    expect(await listed('lemn barz')).toEqual([]);
+  });
+
+  it.each([
+    ['Zwiebelkuchen', 'zwibelkuchen'],
+    ['Crème brûlée', 'creme brulle'],
+    ['Блины с творогом', 'твоогом'],
+    ['חומוס ביתי', 'חומווס'],
+    ['مقلوبة الدجاج', 'مقلوبا'],
+    ['आलू गोभी मसालेदार', 'मसालदार'],
+    ['김치찌개', '김치찌게'],
+    ['番茄炒蛋面', '番茄抄蛋面'],
+    ['チョコレートケーキ', 'ちょこれとけーき'],
+    ['ต้มยำกุ้งน้ำข้น', 'ต้มยำกุงน้ำข้น'],
+  ])('finds %s by %s', async (title, typed) => {
+    await titled(title);
+    expect(await listed(typed)).toEqual([title]);
+    expect(await listed(title.slice(0, -1))).toEqual([title]);
+  });
+
+  it('finds what an edit brought, and no longer what it took away', async () => {
+    const id = await titled('Quincejelly');
+    const recipe = (await ann.get(`/api/recipes/${id}`)).body;
+    await ann.put('/api/recipes/update', { ...recipe, title: 'Medlarjelly' });
+    expect(await listed('quincejely')).toEqual([]);
+    expect(await listed('medlarjely')).toEqual(['Medlarjelly']);
+    expect(await listed('larjel')).toEqual(['Medlarjelly']);
+  });
+
+  it('finds recipes whose words were not entered yet, and enters them without changing the list', async () => {
+    await titled('Sorrel broth');
+    const em = app.services.createEntityManager();
+    await execute(em, "update recipe set search_keys = null where title = 'Sorrel broth'");
+    await execute(em, 'delete from recipe_words');
+    expect(await listed('sorel')).toEqual([]);
+    expect(await listed('orrel')).toEqual(['Sorrel broth']);
+    const before = (await ann.get('/api/recipes')).headers.get('etag');
+    await enterWords(em);
+    expect(await listed('sorel')).toEqual(['Sorrel broth']);
+    expect((await ann.get('/api/recipes')).headers.get('etag')).toBe(before);
+  });
+
+  it('finds nothing of another account', async () => {
+    const ben = await signUp(app);
+    await titled('Salsify');
+    expect((await ben.get('/api/recipes?q=salsfy')).body).toEqual([]);
+    expect((await ben.get('/api/search?q=salsify')).body.ids).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { type TracedPart, traceRecipe } from '../../../extraction/extraction.ts'
 
 /** The search text repeats the recipe. */
 const DEBUG = `
-  select to_jsonb(r) - 'search_text' as recipe,
+  select to_jsonb(r) - 'search_text' - 'search_keys' as recipe,
     jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as owner,
     ${shownJob()} as "importJob",
     j.source_text as text, j.provenance, j.reading, j.model_answer as "modelAnswer",

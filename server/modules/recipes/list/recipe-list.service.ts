@@ -1,41 +1,44 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { IMAGE_PATH } from '../stored/recipe.presenter.ts';
-import { searchPatterns } from '../stored/search-text.ts';
+import { type Sought, searchPatterns, soughtWords } from '../search/sought-words.ts';
+import type { WordLists } from '../search/word-lists.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { likeEvery } from '../../../db/query-page.ts';
-import { query, queryOne } from '../../../db/query.ts';
+import { query, queryOne, type SqlParameters } from '../../../db/query.ts';
 import type { searchRecipes } from '../../../../shared/api/recipe-search.ts';
 import { lineText, recipeContentSchema } from '../../../../shared/domain/recipe.ts';
 import { SUMMARY_DESCRIPTION_LENGTH } from '../../../../shared/constants.ts';
 import type { EndpointReply } from '../../../../shared/api/definition/endpoint.ts';
 
-/** The condition that a recipe belongs to the actor and contains all search words, with its values. */
-function ownMatches(actor: Actor, patterns: readonly string[]) {
-  const { condition, values: words } = likeEvery('search_text', patterns);
-  return { condition: `account_id = :accountId and ${condition}`, words, values: { ...words, accountId: actor.id } };
-}
+/**
+ * The actor's recipes with all words of a search, as a table with `is_rough`: whether a word was found with a typo. Recipes
+ * without keys are those that a server of an older version wrote last, and very long ones.
+ */
+const found = ({ keyed, exact }: Sought): string => `
+  (select id, created_at, not (${exact}) as is_rough from recipe
+   where account_id = :accountId and search_keys is not null and ${keyed}
+   union all
+   select id, created_at, false from recipe where account_id = :accountId and search_keys is null and ${exact}) as found`;
+
+const FOUND_ORDER = 'found.is_rough, found.created_at desc, found.id desc';
 
 /**
  * The list as JSON from PostgreSQL, newest first (product §4): with 10,000 recipes several times cheaper than creating
  * and serialising entities.
  */
-const summaries = (condition: string): string => `
+const summaries = (source: string, order: string): string => `
   select coalesce(json_agg(json_build_object(
-    'id', id, 'title', title, 'description', left(description, ${SUMMARY_DESCRIPTION_LENGTH}), 'tags', tags,
+    'id', recipe.id, 'title', title, 'description', left(description, ${SUMMARY_DESCRIPTION_LENGTH}), 'tags', tags,
     'images', case when images[1] is null then '[]'::json else json_build_array('${IMAGE_PATH}' || images[1]) end,
     'prepTime', prep_time, 'cookTime', cook_time, 'totalTime', total_time, 'servings', servings,
-    'createdAt', ${isoTime('created_at')},
-    'originalSource', original_source) order by created_at desc, id desc), '[]')::text as json
-  from recipe where ${condition}`;
+    'createdAt', ${isoTime('recipe.created_at')},
+    'originalSource', original_source) order by ${order}), '[]')::text as json
+  from ${source}`;
 
-/** The summaries of the actor's recipes that contain all words of the query, as JSON text. */
-export async function recipeListJson(em: SqlEntityManager, actor: Actor, search: string): Promise<string> {
-  const { condition, values } = ownMatches(actor, searchPatterns(search));
-  const row = await queryOne(em, z.object({ json: z.string() }), summaries(condition), values);
-  return row?.json ?? '[]';
-}
+const ALL = summaries('recipe where account_id = :accountId', 'created_at desc, id desc');
+
+const jsonRow = z.object({ json: z.string() });
 
 /** Lines are determined for this many recipes only, because only the first cards show them. */
 const MOST_LINES = 100;
@@ -48,42 +51,61 @@ const ONCE = 'offset 0';
  * have the positions of the lines themselves, unless a line contains line breaks. `[: heads]` has a blank because
  * `:heads` is a parameter.
  */
-const linesOf = ({ condition, words }: ReturnType<typeof ownMatches>): string => {
-  const lacking = Object.keys(words)
+const linesOf = (patterns: SqlParameters): string => {
+  const lacking = Object.keys(patterns)
     .map((word) => `(line like :${word} and not head like :${word})::int`)
     .join(' + ');
   return `
     select id, coalesce(ingredients -> place, instructions -> place - jsonb_array_length(ingredients)) as line
-    from (select * from recipe where ${condition} order by created_at desc, id desc) found
+    from recipe
     cross join lateral (select string_to_array(search_text, E'\\n') as lines, 1 + cardinality(tags) as heads ${ONCE}) cut
     cross join lateral (select array_to_string(lines[: heads], E'\\n') as head ${ONCE}) title
     cross join lateral (
       select (number - heads - 1)::int as place from unnest(lines) with ordinality as each (line, number)
       where number > heads and ${lacking} > 0
       order by ${lacking} desc, number limit 1) best
-    limit ${MOST_LINES}`;
+    where account_id = :accountId and id in (select value::uuid from jsonb_array_elements_text(:ids))`;
 };
 
+const matchRow = z.object({ id: z.string(), is_rough: z.boolean() });
 const matchedLine = z.object({ id: z.string(), line: recipeContentSchema.shape.ingredients.element.nullable() });
 
-/** The actor's recipes that contain all words of a query, with the line to show; none for a query without words. */
-export async function findMatches(
-  em: SqlEntityManager,
-  actor: Actor,
-  search: string,
-): Promise<EndpointReply<typeof searchRecipes>> {
-  const patterns = searchPatterns(search);
-  if (patterns.length === 0) return { ids: [], lines: {} };
-  const matches = ownMatches(actor, patterns);
-  const found = await query(
-    em,
-    z.object({ id: z.string() }),
-    `select id from recipe where ${matches.condition} order by created_at desc, id desc`,
-    matches.values,
-  );
-  const lines = await query(em, matchedLine, linesOf(matches), matches.values);
+export interface RecipeListService {
+  /** The summaries of the actor's recipes that contain all words of the search, as JSON text. */
+  json(em: SqlEntityManager, actor: Actor, search: string): Promise<string>;
+  /** The actor's recipes with all words of a search, with the line to show; none for a search without words. */
+  matches(em: SqlEntityManager, actor: Actor, search: string): Promise<EndpointReply<typeof searchRecipes>>;
+}
+
+export function createRecipeListService(wordLists: WordLists): RecipeListService {
+  async function seek(em: SqlEntityManager, { id }: Actor, search: string): Promise<Sought | null> {
+    if (searchPatterns(search).length === 0) return null;
+    return soughtWords(id, await wordLists.of(em, id), search);
+  }
   return {
-    ids: found.map(({ id }) => id),
-    lines: Object.fromEntries(lines.flatMap(({ id, line }) => (line === null ? [] : [[id, lineText(line)]]))),
+    async json(em, actor, search) {
+      const sought = await seek(em, actor, search);
+      const source = sought && `recipe join ${found(sought)} on found.id = recipe.id`;
+      const sql = source === null ? ALL : summaries(source, FOUND_ORDER);
+      const row = await queryOne(em, jsonRow, sql, { ...sought?.values, accountId: actor.id });
+      return row?.json ?? '[]';
+    },
+
+    async matches(em, actor, search) {
+      const sought = await seek(em, actor, search);
+      if (sought === null) return { ids: [], similar: [], lines: {} };
+      const { values, patterns } = sought;
+      const rows = await query(em, matchRow, `select id, is_rough from ${found(sought)} order by ${FOUND_ORDER}`, {
+        ...values,
+        accountId: actor.id,
+      });
+      const shown = JSON.stringify(rows.slice(0, MOST_LINES).map(({ id }) => id));
+      const lines = await query(em, matchedLine, linesOf(patterns), { ...patterns, ids: shown, accountId: actor.id });
+      return {
+        ids: rows.map(({ id }) => id),
+        similar: rows.flatMap(({ id, is_rough }) => (is_rough ? [id] : [])),
+        lines: Object.fromEntries(lines.flatMap(({ id, line }) => (line === null ? [] : [[id, lineText(line)]]))),
+      };
+    },
   };
 }

@@ -1,7 +1,5 @@
 import { lineText, type RecipeContent } from '../../../../shared/domain/recipe.ts';
-import { foldText, searchWords } from '../../../../shared/format/fold-text.ts';
-
-const MOST_WORDS = 20;
+import { foldText } from '../../../../shared/format/fold-text.ts';
 
 /** The folded text that search uses, one line each for title, tags, ingredients and instructions (contract §3). */
 export function searchTextOf(recipe: Pick<RecipeContent, 'title' | 'tags' | 'ingredients' | 'instructions'>): string {
@@ -12,11 +10,4 @@ export function searchTextOf(recipe: Pick<RecipeContent, 'title' | 'tags' | 'ing
     ...recipe.instructions.map(lineText),
   ];
   return foldText(parts.join('\n'));
-}
-
-/** LIKE patterns of a query's words, all of which must occur; at most 20. Words contain no wildcards of LIKE. */
-export function searchPatterns(query: string): string[] {
-  return searchWords(query)
-    .slice(0, MOST_WORDS)
-    .map((word) => `%${word}%`);
 }

@@ -12,7 +12,7 @@ import type { AccountDeletionService } from '../deletion/account-deletion.servic
 import { isoTime } from '../../../db/iso-time.ts';
 import { everyRowOf, likeEvery, likeEveryOrAddress, type PageQuery, queryPage } from '../../../db/query-page.ts';
 import { queryOne } from '../../../db/query.ts';
-import { searchPatterns } from '../../recipes/stored/search-text.ts';
+import { searchPatterns } from '../../recipes/search/sought-words.ts';
 
 type List<Row extends z.ZodType> = Omit<PageQuery<Row>, 'limit'>;
 type UsersQuery = z.output<(typeof listUsers)['query']>;
