@@ -106,7 +106,15 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'desktop.files.pages_one',
     'desktop.files.pages_other',
   ],
-  id: ['exports.format', 'auth.email', 'admin.users.email', 'admin.users.status'],
+  id: [
+    'exports.format',
+    'editor.edit',
+    'editor.editNamed',
+    'desktop.menu.edit',
+    'auth.email',
+    'admin.users.email',
+    'admin.users.status',
+  ],
   it: [
     'auth.email',
     'auth.password',
