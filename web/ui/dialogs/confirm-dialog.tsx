@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
 import styles from './confirm-dialog.module.css';
 import dialog from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function ConfirmDialog(props: Props) {
   const { isOpen, title, question, warning, confirmLabel, dismissLabel, isBusy = false } = props;
   const { onConfirm, onDismiss, focusAfter } = props;
   const focusReturn = useFocusReturn(focusAfter);
+  useBackCloses(isOpen, () => !isBusy && onDismiss());
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onDismiss()}>
       <AlertDialog.Portal>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { type Place, useBackCloses } from './use-back-closes.ts';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   readonly describedBy?: string;
   /** The element that gets the focus if the opener of the dialog is gone. */
   readonly focusAfter: () => HTMLElement | null;
+  /** Its address, by which Forward and links open it. */
+  readonly place?: Place;
   /** The content, which must contain a DialogTitle. */
   readonly children: ReactNode;
 }
@@ -26,9 +29,10 @@ interface Props {
 /** The heading that names the dialog. */
 export const DialogTitle = RadixDialog.Title;
 
-/** A modal dialog with a close button; on a phone it slides in from below. */
-export function Dialog({ isOpen, onClose, size, isOver, isTop, describedBy, focusAfter, children }: Props) {
+/** A modal dialog with a close button; on a phone it slides in from below. Back closes it. */
+export function Dialog({ isOpen, onClose, size, isOver, isTop, describedBy, focusAfter, place, children }: Props) {
   const { t } = useTranslation();
+  useBackCloses(isOpen, onClose, place);
   const focusReturn = useFocusReturn(focusAfter);
   const level = isTop ? 'top' : isOver ? 'over' : undefined;
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
@@ -37,35 +37,8 @@ function useEditorModule(isWanted: boolean): { readonly load: Load; readonly ret
   return { load, retried: () => setLoad((last) => (last.state === 'failed' ? { ...last, state: 'loading' } : last)) };
 }
 
-/** The state of the history entry that represents the open dialog. */
-const ENTRY = { isOver: true };
-
-/** Makes the browser's Back close the dialog instead of leaving the page. */
-function useBackCloses(isOpen: boolean, closeAsked: () => void): void {
-  const ask = useRef(closeAsked);
-  const stays = useRef(isOpen);
-  useEffect(() => {
-    ask.current = closeAsked;
-    stays.current = isOpen;
-  });
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const enter = (): void => history.pushState({ ...history.state, ...ENTRY }, '');
-    const onBack = (): void => {
-      if (history.state?.isOver) return;
-      ask.current();
-      // After the next render, a dialog that is still open has asked for confirmation and needs its history entry
-      // again.
-      requestAnimationFrame(() => stays.current && enter());
-    };
-    enter();
-    window.addEventListener('popstate', onBack);
-    return () => {
-      window.removeEventListener('popstate', onBack);
-      if (history.state?.isOver) history.back();
-    };
-  }, [isOpen]);
-}
+/** The value of the address for a new recipe. */
+const NEW = 'new';
 
 function Waiting() {
   const { t } = useTranslation();
@@ -107,11 +80,17 @@ export function EditorDialog() {
   const closeAsked = useEditor((state) => state.closeAsked);
   const isOpen = target !== null;
   const { load, retried } = useEditorModule(isOpen);
-  useBackCloses(isOpen, closeAsked);
+  const createAsked = useEditor((state) => state.createAsked);
+  const editAsked = useEditor((state) => state.editAsked);
+  const place = {
+    name: 'edit',
+    value: target?.kind === 'edit' ? target.id : target && NEW,
+    open: (value: string) => (value === NEW ? createAsked() : void editAsked(value)),
+  } as const;
   const recipe = target?.kind === 'edit' ? target.recipe : null;
   const unloadedId = target?.kind === 'edit' && recipe === null ? target.id : null;
   return (
-    <Dialog isOpen={isOpen} onClose={closeAsked} size="sheet" isOver focusAfter={findListTitle}>
+    <Dialog isOpen={isOpen} onClose={closeAsked} size="sheet" isOver focusAfter={findListTitle} place={place}>
       <DialogTitle className={styles.title}>
         {target?.kind === 'new' ? t('editor.createTitle') : t('editor.editTitle')}
       </DialogTitle>

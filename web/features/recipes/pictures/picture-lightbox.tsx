@@ -15,6 +15,7 @@ import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts';
 import { useFocusReturn } from '../../../ui/focus/use-focus-return.ts';
 import styles from './picture-lightbox.module.css';
 
@@ -83,6 +84,7 @@ function Pictures({ title, images, start, onShown, onClose }: Props) {
 export function PictureLightbox(props: Props) {
   const { title, onClose } = props;
   const focusReturn = useFocusReturn(() => null);
+  useBackCloses(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -83,8 +83,10 @@ function OpenRecipe({ id }: { readonly id: string }) {
 export function RecipeModal() {
   const openId = useViewer((state) => state.openId);
   const recipeClosed = useViewer((state) => state.recipeClosed);
+  const recipeOpened = useViewer((state) => state.recipeOpened);
+  const place = { name: 'recipe', value: openId, open: (id: string) => void recipeOpened(id) } as const;
   return (
-    <Dialog isOpen={openId !== null} onClose={recipeClosed} size="wide" focusAfter={findListTitle}>
+    <Dialog isOpen={openId !== null} onClose={recipeClosed} size="wide" focusAfter={findListTitle} place={place}>
       {openId !== null && <OpenRecipe key={openId} id={openId} />}
     </Dialog>
   );
