@@ -76,6 +76,29 @@ describe('the recipe list', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('recipes-title');
   });
 
+  it('keeps order, filter and search in the address, which Back and a reload bring again', async () => {
+    const page = await stage.newUserPage(user);
+    await page.goto('/');
+    const first = page.locator(`${cards} h3`).first();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
+    await expect.poll(() => first.innerText()).toBe(`${SOUP.title} à la crème`);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitemradio', { name: 'Up to 15 min' }).click();
+    await page.getByText('No recipes found').waitFor();
+    await page.keyboard.press('Escape');
+    expect(new URL(page.url()).search).toBe('?time=15&sort=title');
+    await page.goBack();
+    await expect.poll(() => first.innerText()).toBe(`${SOUP.title} à la crème`);
+    await page.getByRole('searchbox').fill('crrot');
+    await page.getByText('Showing 10 of 10 recipes').waitFor();
+    await page.waitForURL('**/?q=crrot&sort=title');
+    await page.reload();
+    await page.getByText('Showing 10 of 10 recipes').waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await expect.poll(() => first.innerText()).toBe(`${SOUP.title} for ten`);
+  });
+
   it('gives the focus back to the card, or to the list when the card is gone', async () => {
     const page = await stage.newUserPage(user);
     await page.goto('/');

@@ -6,6 +6,7 @@ import { searchWords } from '../../../../shared/format/fold-text.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import { type FoundInText, NOTHING_FOUND, stillFound } from '../search/found-in-text.ts';
+import { EVERYTHING, type ListFilter, type ListSort, type ListView } from '../search/list-filter.ts';
 import type { KeptList } from './kept-list.ts';
 import { createListReader } from './list-reader.ts';
 import { type IndexedRecipe, indexRecipes } from '../search/search-index.ts';
@@ -20,7 +21,8 @@ export interface RecipesState {
   /** Newest first (product §4). */
   readonly index: readonly IndexedRecipe[];
   readonly search: string;
-  readonly tags: readonly string[];
+  readonly filter: ListFilter;
+  readonly sort: ListSort;
   /** What the server found for this search in ingredients and steps. */
   readonly foundInText: FoundInText;
   /** Whether the server's search in ingredients and steps is pending. */
@@ -31,8 +33,13 @@ export interface RecipesState {
   refreshDue(): Promise<void>;
   searchChanged(search: string): void;
   tagToggled(tag: string): void;
+  filterChanged(change: Partial<ListFilter>): void;
+  sortChosen(sort: ListSort): void;
+  /** Clears the search and the filter. */
   filtersCleared(): void;
-  tagsCleared(): void;
+  filterCleared(): void;
+  /** The address has another view, as after Back. */
+  viewRead(view: ListView): void;
   moreRequested(): void;
   recipeRemoved(id: string): void;
   /** A recipe was created or changed. */
@@ -85,7 +92,8 @@ export function createRecipesStore({
       loadState: 'loading',
       index: [],
       search: '',
-      tags: [],
+      filter: EVERYTHING,
+      sort: 'newest',
       foundInText: NOTHING_FOUND,
       isSearchingText: false,
       shownCount: RECIPE_PAGE_SIZE,
@@ -112,13 +120,19 @@ export function createRecipesStore({
         searchLater(search);
       },
       tagToggled(tag) {
-        const { tags } = get();
-        filtered({ tags: tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag] });
+        const { tags } = get().filter;
+        get().filterChanged({ tags: tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag] });
       },
-      tagsCleared: () => filtered({ tags: [] }),
+      filterChanged: (change) => filtered({ filter: { ...get().filter, ...change } }),
+      sortChosen: (sort) => filtered({ sort }),
+      filterCleared: () => filtered({ filter: EVERYTHING }),
       filtersCleared() {
         get().searchChanged('');
-        filtered({ tags: [] });
+        get().filterCleared();
+      },
+      viewRead({ search, sort, ...filter }) {
+        if (search !== get().search) get().searchChanged(search);
+        filtered({ sort, filter });
       },
       moreRequested: () => set({ shownCount: get().shownCount + RECIPE_PAGE_SIZE }),
       recipeSaved(recipe) {

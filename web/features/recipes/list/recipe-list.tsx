@@ -1,39 +1,24 @@
-import { useDeferredValue, useMemo, memo, useRef, useEffect, lazy, Suspense, useState } from 'react';
+import { useDeferredValue, useMemo, memo, useEffect, lazy, Suspense } from 'react';
 import { ListChecks, Plus, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useShortcuts, useShortcut } from '../../shortcuts/shortcuts.ts';
 import { useEditor } from '../editor/editor.store.ts';
 import { findRecipes, type FoundRecipe } from '../search/find-recipes.ts';
+import { isFiltering } from '../search/list-filter.ts';
 import { LIST_TITLE_ID } from '../parts/list-title.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
 import { RECIPE_PAGE_SIZE } from '../../../../shared/constants.ts';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { inPieces } from '../../../platform/pause.ts';
 import { prepareSearch } from '../search/search-index.ts';
-import { ChosenTags, TagButton } from './chosen-tags.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { ListTools, useViewInAddress } from './list-tools.tsx';
 import { EmptyList, FailedList, LoadingList, NoMatch, SearchingList } from './list-states.tsx';
 import { useChoosing } from './choosing.store.ts';
 import styles from './recipe-list.module.css';
 import { RecipeCard } from './recipe-card.tsx';
 
 const ChoiceBar = lazy(async () => ({ default: (await import('./choice-bar.tsx')).ChoiceBar }));
-const TagChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).TagChoice }));
-
-/** The filter by tags. Hidden if no recipe has a tag; the menu is loaded when it is first opened. */
-function TagFilter() {
-  const hasTags = useRecipes((state) => state.index.some(({ recipe }) => recipe.tags.length > 0));
-  const [isWanted, setIsWanted] = useState(false);
-  if (!hasTags) return null;
-  const button = <TagButton aria-haspopup="menu" aria-expanded={false} onClick={() => setIsWanted(true)} />;
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <TagChoice />
-    </Suspense>
-  );
-}
-
 /** Recipes per piece of work, which takes one or two milliseconds. */
 const PIECE = 250;
 
@@ -51,28 +36,6 @@ function usePreparedSearch(): void {
       clearTimeout(timer);
     };
   }, [index]);
-}
-
-/** The search field; the key `/` focuses it (experience: keyboard). */
-function SearchBox() {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const search = useRecipes((state) => state.search);
-  const searchChanged = useRecipes((state) => state.searchChanged);
-  useShortcut('search', () => input.current?.focus());
-  const hasKey = useShortcuts((state) => state.areOn);
-  return (
-    <SearchField
-      ref={input}
-      label={t('recipes.search')}
-      clearLabel={t('recipes.clearSearch')}
-      aria-keyshortcuts={hasKey ? '/' : undefined}
-      title={hasKey ? t('recipes.searchKey') : undefined}
-      placeholder={t('recipes.searchPlaceholder')}
-      value={search}
-      onChange={searchChanged}
-    />
-  );
 }
 
 interface RecipeGridProps {
@@ -118,18 +81,23 @@ function FoundRecipes() {
   const { t } = useTranslation();
   usePreparedSearch();
   const index = useRecipes((state) => state.index);
-  const tags = useRecipes((state) => state.tags);
+  const { language } = useTranslation().i18n;
+  const filter = useDeferredValue(useRecipes((state) => state.filter));
+  const sort = useDeferredValue(useRecipes((state) => state.sort));
   const search = useDeferredValue(useRecipes((state) => state.search));
   const foundInText = useDeferredValue(useRecipes((state) => state.foundInText));
   const isSearchingText = useDeferredValue(useRecipes((state) => state.isSearchingText));
-  const found = useMemo(() => findRecipes(index, { search, tags, foundInText }), [index, search, tags, foundInText]);
-  const isFiltering = search.trim() !== '' || tags.length > 0;
+  const found = useMemo(
+    () => findRecipes(index, { search, filter, sort, locale: language, foundInText }),
+    [index, search, filter, sort, language, foundInText],
+  );
+  const isNarrowed = search.trim() !== '' || isFiltering(filter);
   const isOpen = found.length === 0 && isSearchingText;
   const isChoosing = useChoosing((state) => state.chosen !== null);
   return (
     <>
       <p className={styles.showing} role="status">
-        {isFiltering && !isOpen && t('recipes.showing', { shown: found.length, total: index.length })}
+        {isNarrowed && !isOpen && t('recipes.showing', { shown: found.length, total: index.length })}
       </p>
       {found.length > 0 && <RecipeGrid found={found} search={search} />}
       {found.length === 0 && (isOpen ? <SearchingList /> : <NoMatch />)}
@@ -145,16 +113,14 @@ function FoundRecipes() {
 function Content() {
   const loadState = useRecipes((state) => state.loadState);
   const isEmpty = useRecipes((state) => state.index.length === 0);
+  useViewInAddress();
   if (loadState === 'loading') return <LoadingList />;
   if (loadState === 'failed') return <FailedList />;
   if (isEmpty) return <EmptyList />;
   return (
     <>
-      <div className={styles.filters}>
-        <SearchBox />
-        <TagFilter />
-      </div>
-      <ChosenTags />
+      <ListTools />
+      <ChosenFilters />
       <FoundRecipes />
     </>
   );

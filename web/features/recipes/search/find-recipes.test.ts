@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import { findRecipes, matchReason } from './find-recipes.ts';
 import type { FoundInText } from './found-in-text.ts';
+import { EVERYTHING } from './list-filter.ts';
 import { indexRecipes } from './search-index.ts';
 
 const recipe = (title: string, tags: string[] = [], description: string | null = null): RecipeSummary => ({
@@ -19,9 +20,13 @@ const recipe = (title: string, tags: string[] = [], description: string | null =
 });
 const NONE: FoundInText = new Map();
 const found = (recipes: RecipeSummary[], search: string, tags: string[] = [], foundInText = NONE): string[] =>
-  findRecipes(indexRecipes(recipes), { search, tags, foundInText }).map(({ recipe: { title }, isInText }) =>
-    isInText ? `${title} (in text)` : title,
-  );
+  findRecipes(indexRecipes(recipes), {
+    search,
+    filter: { ...EVERYTHING, tags },
+    sort: 'newest',
+    locale: 'en',
+    foundInText,
+  }).map(({ recipe: { title }, isInText }) => (isInText ? `${title} (in text)` : title));
 
 describe('the search', () => {
   it('keeps the given order without a search', () => {
@@ -51,6 +56,28 @@ describe('the search', () => {
   it('appends recipes that the server found in ingredients and steps', () => {
     const recipes = [recipe('Hummus'), recipe('Tahini cake')];
     expect(found(recipes, 'tahini', [], new Map([['Hummus', null]]))).toEqual(['Tahini cake', 'Hummus (in text)']);
+  });
+
+  it.each([
+    ['lemn bars', ['Lemn bars', 'Lemon bars']],
+    ['bars lmeon', ['Lemon bars']],
+    ['zwibel', ['Zwiebel']],
+    ['김치찌게', ['김치찌개']],
+    ['番茄抄蛋', ['番茄炒蛋']],
+    ['lemn soup', []],
+  ])('forgives one typo in five letters after exact matches: %s', (search, expected) => {
+    const titles = ['Lemon bars', 'Lemn bars', 'Zwiebel', '김치찌개', '番茄炒蛋', 'Salt'];
+    expect(
+      found(
+        titles.map((title) => recipe(title)),
+        search,
+      ),
+    ).toEqual(expected);
+  });
+
+  it('places what the server found in the text before titles with a typo', () => {
+    const recipes = [recipe('Lemon bars'), recipe('Cake')];
+    expect(found(recipes, 'lemn', [], new Map([['Cake', '1 lemn']]))).toEqual(['Cake (in text)', 'Lemon bars']);
   });
 
   it('requires all chosen tags', () => {

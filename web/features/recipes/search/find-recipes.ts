@@ -1,13 +1,17 @@
 import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import { searchWords, foldText } from '../../../../shared/format/fold-text.ts';
 import type { FoundInText } from './found-in-text.ts';
-import type { IndexedRecipe } from './search-index.ts';
+import { type IndexedRecipe, wordsOfIndex } from './search-index.ts';
+import { filterIndex, type ListFilter, type ListSort, sortIndex } from './list-filter.ts';
+import { forgivenTypos, similarWords, typoPatterns, wordParts } from '../../../../shared/search/similar-words.ts';
 import { highlightParts } from './highlight.ts';
 
 interface RecipeFilter {
   readonly search: string;
-  /** A recipe must have all of them. */
-  readonly tags: readonly string[];
+  readonly filter: ListFilter;
+  readonly sort: ListSort;
+  /** The language whose rules order titles. */
+  readonly locale: string;
   /** Recipes in whose ingredients or steps the server found the search. */
   readonly foundInText: FoundInText;
 }
@@ -20,56 +24,80 @@ export interface FoundRecipe {
   readonly line: string | null;
 }
 
-/** The lowest rank: the word matches outside the title. */
+type Index = readonly IndexedRecipe[];
+
+/** The lowest rank without a typo: the word matches outside the title. */
 const BESIDE = 3;
 const NOWHERE = Number.POSITIVE_INFINITY;
 
-/** Patterns of a search word: anywhere, at the start of a word, as a whole word. */
+/** Patterns of a search word: anywhere, at the start of a word, as a whole word, and whether a text has a similar word. */
 interface SoughtWord {
   readonly within: string;
   readonly start: string;
   readonly whole: string;
+  isRoughlyIn(words: string): boolean;
 }
 
-const soughtWord = (word: string): SoughtWord => ({ within: word, start: ` ${word}`, whole: ` ${word} ` });
+/** Words with one typo in five letters: similar words of the list, or in scripts without blanks the typed one itself. */
+function roughly(word: string, index: Index): SoughtWord['isRoughlyIn'] {
+  if (wordParts(word).some(({ isUnspaced }) => isUnspaced)) {
+    if (forgivenTypos(word) === 0) return () => false;
+    const pattern = new RegExp(typoPatterns(word, '[^ ]').join('|'), 'u');
+    return (words) => pattern.test(words);
+  }
+  const similar = similarWords(wordsOfIndex(index), word).map((each) => ` ${each} `);
+  return (words) => similar.some((each) => words.includes(each));
+}
 
-/** The rank of a match, best first: a whole word of the title, the start of one, within one, outside the title. */
-function wordRank(entry: IndexedRecipe, { within, start, whole }: SoughtWord): number {
+const soughtWord = (word: string, index: Index): SoughtWord => ({
+  within: word,
+  start: ` ${word}`,
+  whole: ` ${word} `,
+  isRoughlyIn: roughly(word, index),
+});
+
+/** The rank of a match, best first: a whole word of the title, the start of one, within one, outside the title, a typo. */
+function wordRank(entry: IndexedRecipe, sought: SoughtWord, rough: number): number {
+  const { within, start, whole } = sought;
   const title = entry.titleWords();
-  if (!title.includes(within)) return entry.otherWords().includes(within) ? BESIDE : NOWHERE;
-  if (title.includes(whole)) return 0;
-  return title.includes(start) ? 1 : 2;
+  if (title.includes(within)) return title.includes(whole) ? 0 : title.includes(start) ? 1 : 2;
+  if (entry.otherWords().includes(within)) return BESIDE;
+  return sought.isRoughlyIn(title) || sought.isRoughlyIn(entry.otherWords()) ? rough : NOWHERE;
 }
 
-function recipeRank(entry: IndexedRecipe, words: readonly SoughtWord[]): number {
+/** A rank from `rough` on has a word with a typo. */
+function recipeRank(entry: IndexedRecipe, words: readonly SoughtWord[], rough: number): number {
   let rank = 0;
   for (const word of words) {
-    rank += wordRank(entry, word);
+    rank += wordRank(entry, word, rough);
     if (rank === NOWHERE) return NOWHERE;
   }
   return rank;
 }
 
-/** The matching recipes, best first. Equal ones, and all recipes without a search, stay newest first (product §4). */
-export function findRecipes(
-  index: readonly IndexedRecipe[],
-  { search, tags, foundInText }: RecipeFilter,
-): FoundRecipe[] {
-  const words = searchWords(search).map(soughtWord);
-  const tagged =
-    tags.length === 0 ? index : index.filter(({ recipe }) => tags.every((tag) => recipe.tags.includes(tag)));
-  if (words.length === 0) return tagged.map(({ recipe }) => ({ recipe, isInText: false, line: null }));
+/**
+ * The matching recipes. By default the best come first, and equal ones, and all without a search, newest first (product §4).
+ * Another order is kept within those without and with a typo.
+ */
+export function findRecipes(index: Index, { search, filter, sort, locale, foundInText }: RecipeFilter): FoundRecipe[] {
+  const words = searchWords(search).map((word) => soughtWord(word, index));
+  const kept = filterIndex(sortIndex(index, sort, locale), filter);
+  if (words.length === 0) return kept.map(({ recipe }) => ({ recipe, isInText: false, line: null }));
+  const rough = BESIDE * words.length + 1;
   // One list per rank; sorting thousands of recipes would take as long as finding them.
-  const ranked = Array.from({ length: BESIDE * words.length + 1 }, (): FoundRecipe[] => []);
-  const inText: FoundRecipe[] = [];
-  for (const entry of tagged) {
+  const ranked: FoundRecipe[][] = [];
+  const inText = new Map<string, FoundRecipe>();
+  for (const entry of kept) {
     const { recipe } = entry;
-    const rank = recipeRank(entry, words);
+    const rank = recipeRank(entry, words, rough);
     const line = foundInText.get(recipe.id);
-    if (rank < NOWHERE) ranked[rank]?.push({ recipe, isInText: false, line: line ?? null });
-    else if (line !== undefined) inText.push({ recipe, isInText: true, line });
+    const place = sort === 'newest' ? rank : rank < rough ? 0 : rough;
+    if (rank < NOWHERE) (ranked[place] ??= []).push({ recipe, isInText: false, line: line ?? null });
+    else if (line !== undefined) inText.set(recipe.id, { recipe, isInText: true, line });
   }
-  return [...ranked, inText].flat();
+  // The server's order: those with a typo are last.
+  const texts = [...foundInText.keys()].flatMap((id) => inText.get(id) ?? []);
+  return [...ranked.slice(0, rough), texts, ...ranked.slice(rough)].flatMap((each) => each ?? []);
 }
 
 /** Why a recipe was found, beside what its title shows. */

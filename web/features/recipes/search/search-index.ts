@@ -46,3 +46,20 @@ export function prepareSearch(entries: readonly IndexedRecipe[]): void {
     otherWords();
   }
 }
+
+const wordLists = new WeakMap<readonly IndexedRecipe[], string>();
+
+/** The words of all recipes, each once and between line breaks. Computed on the first use of a list. */
+export function wordsOfIndex(index: readonly IndexedRecipe[]): string {
+  const known = wordLists.get(index);
+  if (known !== undefined) return known;
+  const words = new Set<string>();
+  for (const { titleWords, otherWords } of index) {
+    for (const word of titleWords().split(' ')) words.add(word);
+    for (const word of otherWords().split(' ')) words.add(word);
+  }
+  words.delete('');
+  const list = `\n${[...words].join('\n')}\n`;
+  wordLists.set(index, list);
+  return list;
+}

@@ -1,0 +1,115 @@
+import { ArrowDownWideNarrow } from 'lucide-react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { useShortcut, useShortcuts } from '../../shortcuts/shortcuts.ts';
+import { useRecipes } from '../cache/recipes.store.ts';
+import { LIST_SORTS, readView, writeView } from '../search/list-filter.ts';
+import { FilterButton, TagButton } from './chosen-filters.tsx';
+import styles from './recipe-list.module.css';
+
+const TagChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).TagChoice }));
+const FilterChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).FilterChoice }));
+
+/** The search field; the key `/` focuses it (experience: keyboard). */
+function SearchBox() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const search = useRecipes((state) => state.search);
+  const searchChanged = useRecipes((state) => state.searchChanged);
+  useShortcut('search', () => input.current?.focus());
+  const hasKey = useShortcuts((state) => state.areOn);
+  return (
+    <SearchField
+      ref={input}
+      label={t('recipes.search')}
+      clearLabel={t('recipes.clearSearch')}
+      aria-keyshortcuts={hasKey ? '/' : undefined}
+      title={hasKey ? t('recipes.searchKey') : undefined}
+      placeholder={t('recipes.searchPlaceholder')}
+      value={search}
+      onChange={searchChanged}
+    />
+  );
+}
+
+interface MenuOnDemandProps {
+  readonly Button: ComponentType<ComponentProps<typeof TagButton>>;
+  readonly Menu: ComponentType;
+}
+
+/** A menu that is loaded when it is first opened. */
+function MenuOnDemand({ Button: MenuButton, Menu }: MenuOnDemandProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const button = <MenuButton aria-haspopup="menu" aria-expanded={false} onClick={() => setIsWanted(true)} />;
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <Menu />
+    </Suspense>
+  );
+}
+
+/** The order of the list; on a phone only its sign is seen. */
+function SortChoice() {
+  const { t } = useTranslation();
+  const sort = useRecipes((state) => state.sort);
+  const sortChosen = useRecipes((state) => state.sortChosen);
+  return (
+    <span className={styles.sort} title={t('recipes.sort')}>
+      <ArrowDownWideNarrow size={18} aria-hidden />
+      <select
+        aria-label={t('recipes.sort')}
+        value={sort}
+        onChange={({ target }) => sortChosen(LIST_SORTS.find((each) => each === target.value) ?? 'newest')}
+      >
+        {LIST_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {t(`recipes.sorts.${each}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** A pause in typing, after which the search is written into the address. */
+const ADDRESS_DELAY = 400;
+
+/** Keeps search, filter and order in the address, so that Back, a reload and a link bring them again. */
+export function useViewInAddress(): void {
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
+  const search = useRecipes((state) => state.search);
+  const filter = useRecipes((state) => state.filter);
+  const sort = useRecipes((state) => state.sort);
+  const viewRead = useRecipes((state) => state.viewRead);
+  const view = { ...filter, search, sort };
+  const [inAddress, wanted, next] = [writeView('', readView(query)), writeView('', view), writeView(query, view)];
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (inAddress !== known.current) {
+      known.current = inAddress;
+      if (inAddress !== wanted) viewRead(readView(inAddress));
+      return undefined;
+    }
+    if (wanted === inAddress) return undefined;
+    const isTyped = search !== readView(inAddress).search;
+    const timer = setTimeout(() => void navigate({ search: next }, { replace: isTyped }), isTyped ? ADDRESS_DELAY : 0);
+    return () => clearTimeout(timer);
+  }, [inAddress, wanted, next, search, navigate, viewRead]);
+}
+
+/** Search, filters and order. */
+export function ListTools() {
+  const hasTags = useRecipes((state) => state.index.some(({ recipe }) => recipe.tags.length > 0));
+  return (
+    <div className={styles.filters}>
+      <SearchBox />
+      {hasTags && <MenuOnDemand Button={TagButton} Menu={TagChoice} />}
+      <MenuOnDemand Button={FilterButton} Menu={FilterChoice} />
+      <SortChoice />
+    </div>
+  );
+}
