@@ -167,6 +167,13 @@ it.each(LANGUAGES.filter(({ code }) => code !== 'en'))('the texts in $name are n
   expect(texts.filter(([key, text]) => ENGLISH.get(key) === text && !maySame.includes(key))).toEqual([]);
 });
 
+it.each(LANGUAGES.filter(({ code }) => code !== 'en'))(
+  'the texts in $name have the ellipsis as one character',
+  ({ code }) => {
+    expect([...textsOf(fileOf(code))].filter(([, text]) => text.includes('...'))).toEqual([]);
+  },
+);
+
 it('there is no file for a language that is not offered', () => {
   expect(Object.keys(files).length).toBe(LANGUAGES.length);
 });
