@@ -145,7 +145,7 @@ export async function createWebApp(services: Services, hasher = createPasswordHa
     tracer: services.tracer,
     logger,
   });
-  const housekeeping = startHousekeeping({ createEntityManager, failedUploadDays: config.failedUploadDays, logger });
+  const housekeeping = startHousekeeping({ createEntityManager, config, logger });
   const measurer = createFileMeasurer({ createEntityManager, storage: services.storage, logger });
   const tallyKeeping = startTallyKeeping(createEntityManager, logger);
   const wordEntry = startWordEntry(createEntityManager, logger);

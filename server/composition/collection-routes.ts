@@ -24,6 +24,8 @@ import { createCardPictures } from '../modules/recipes/pictures/card-pictures.ts
 import { createPictureIntake } from '../modules/recipes/pictures/picture-intake.ts';
 import { createRecipeEditingService } from '../modules/recipes/write/recipe-editing.service.ts';
 import { createRecipeImagesService } from '../modules/recipes/write/recipe-images.service.ts';
+import { createRecipeBinService } from '../modules/recipes/history/recipe-bin.service.ts';
+import { createRecipeBinRoutes } from '../modules/recipes/history/recipe-history.routes.ts';
 import { createRecipesService } from '../modules/recipes/recipes.service.ts';
 import { createFileReleaser } from '../storage/file-removals.ts';
 import type { RouteParts } from './route-parts.ts';
@@ -58,9 +60,10 @@ export function createCollectionRoutes({ services, route, translator, preparer }
     ...createRecipeListRoutes(route),
     ...createRecipeRoutes(
       route,
-      createRecipesService({ storage, remover }),
+      createRecipesService(storage),
       createCardPictures({ storage, preparer, release, logger }),
     ),
+    ...createRecipeBinRoutes(route, createRecipeBinService({ remover, days: config.binDays })),
     ...createRecipeEditingRoutes(route, {
       editing: createRecipeEditingService(intake, remover),
       images: createRecipeImagesService(intake, remover),

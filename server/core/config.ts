@@ -147,6 +147,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     keepsOriginals: values.KEEP_ORIGINALS === 'true',
     /** Days for which the upload of a failed import is kept; 0 for as long as the import. */
     failedUploadDays: values.FAILED_UPLOAD_DAYS,
+    /** Days for which what was deleted can be restored. */
+    binDays: values.BIN_DAYS,
     /** The backups that the running system makes; null if it makes none. */
     backup:
       values.BACKUP_FOLDER === undefined

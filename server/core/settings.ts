@@ -103,6 +103,11 @@ const SERVER = z.object({
     '30',
     'Days for which the upload of a failed import is kept; 0 keeps it until the failed import is deleted',
   ),
+  BIN_DAYS: preset(
+    integer(1, 36_500),
+    '30',
+    'Days for which deleted recipes, notifications and failed imports can be restored; see [Deleted data](#deleted-data)',
+  ),
   BACKUP_FOLDER: optional(text, 'Folder in which the running system makes backups; see [Backup](#backup)'),
   BACKUP_SCHEDULE: preset(
     variable('a cron expression of five fields, such as 0 3 * * *, or @weekly', readSchedule),

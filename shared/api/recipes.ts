@@ -28,7 +28,7 @@ export const deleteRecipe = endpoint({
   method: 'DELETE',
   path: '/api/recipes/:id',
   access: 'user',
-  summary: 'Delete a recipe and its pictures',
+  summary: 'Move a recipe to the bin, from which it can be restored',
   params: idParamsSchema,
   reply: successSchema,
   errors: ['recipes.notFound'],

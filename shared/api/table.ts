@@ -18,6 +18,7 @@ import * as passkeys from './passkeys.ts';
 import * as recipeEditing from './recipe-editing.ts';
 import * as recipeSearch from './recipe-search.ts';
 import * as recipeOriginal from './original/recipe-original.ts';
+import * as recipeBin from './history/recipe-bin.ts';
 import * as recipes from './recipes.ts';
 import * as secondFactor from './second-factor.ts';
 import * as users from './users.ts';
@@ -36,7 +37,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: { ...auth, ...invitations, ...secondFactor, ...passkeys, ...importKeys },
   users: { ...users, ...adminUsers },
   imports: { ...imports, ...failedJobs, ...adminFailedJobs },
-  recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch, ...recipeOriginal },
+  recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch, ...recipeOriginal, ...recipeBin },
   notifications,
   launch: { ...launch, ...adminLaunch },
   operations,

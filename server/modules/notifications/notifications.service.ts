@@ -48,9 +48,13 @@ export async function addNotification(em: SqlEntityManager, notification: NewNot
   );
 }
 
+/** SQL of whether an import still offers the further recipes of its document; not while its recipe is in the bin. */
+export const offersOthers = (job: string): string =>
+  `(${job}.kept_until > now() and not exists (select 1 from binned_recipe bin where bin.import_job_id = ${job}.id))`;
+
 /** The number of further recipes of a notification's import that can still be imported. */
 const OTHERS_COUNT = `coalesce((
-  select case when job.kept_until > now() then
+  select case when ${offersOthers('job')} then
     jsonb_array_length(job.others) - (select count(*)::int from import_job made where made.parent_id = job.id)
   else 0 end from import_job job where job.id = import_job_id), 0)`;
 

@@ -4,6 +4,7 @@ import { HOUR } from '../../../shared/constants.ts';
 import { isDatabaseUnavailable } from '../../db/failure.ts';
 import { execute } from '../../db/query.ts';
 import { removeFailedUploads } from '../imports/failed-jobs/failed-jobs.service.ts';
+import { removeExpiredBin } from '../recipes/history/recipe-bin.service.ts';
 import { releaseSources } from '../imports/run/kept-source.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions/sessions.service.ts';
 
@@ -24,17 +25,27 @@ const EXPIRED = [
   `delete from worker_heartbeat where seen_at < now() - interval '1 day'`,
 ];
 
+interface ExpiryDays {
+  /** Days for which the uploads of failed imports are kept; 0 for as long as the imports. */
+  readonly failedUploadDays: number;
+  /** Days for which what was deleted can be restored. */
+  readonly binDays: number;
+}
+
 /** Deletes expired rows and uploads. Several processes may do so at the same time. */
-export async function removeExpired(em: SqlEntityManager, failedUploadDays = 0): Promise<void> {
+export async function removeExpired(
+  em: SqlEntityManager,
+  { failedUploadDays = 0, binDays = 0 }: Partial<ExpiryDays> = {},
+): Promise<void> {
   for (const statement of EXPIRED) await execute(em, statement);
+  if (binDays > 0) await removeExpiredBin(em, binDays);
   if (failedUploadDays > 0) await removeFailedUploads(em, failedUploadDays);
   await releaseSources(em);
 }
 
 interface HousekeepingOptions {
   readonly createEntityManager: () => SqlEntityManager;
-  /** Days for which the uploads of failed imports are kept; 0 for as long as the imports. */
-  readonly failedUploadDays: number;
+  readonly config: ExpiryDays;
   readonly logger: Logger;
 }
 
@@ -43,13 +54,9 @@ export interface Housekeeping {
 }
 
 /** Deletes expired rows once an hour. */
-export function startHousekeeping({
-  createEntityManager,
-  failedUploadDays,
-  logger,
-}: HousekeepingOptions): Housekeeping {
+export function startHousekeeping({ createEntityManager, config, logger }: HousekeepingOptions): Housekeeping {
   const timer = setInterval(() => {
-    removeExpired(createEntityManager(), failedUploadDays).catch((error: unknown) => {
+    removeExpired(createEntityManager(), config).catch((error: unknown) => {
       // The next run deletes the same rows.
       if (!isDatabaseUnavailable(error)) logger.error({ err: error }, 'expired rows could not be removed');
     });

@@ -1,13 +1,6 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import {
-  confirmRecipe,
-  deleteRecipe,
-  getRecipe,
-  getRecipeDebug,
-  getRecipeImage,
-  listRecipes,
-} from '../../../shared/api/recipes.ts';
+import { confirmRecipe, getRecipe, getRecipeDebug, getRecipeImage, listRecipes } from '../../../shared/api/recipes.ts';
 import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import { sendPicture } from '../../http/response/send-picture.ts';
 import { SUCCESS } from '../../http/response/success.ts';
@@ -37,11 +30,6 @@ import type { RecipeOriginalService } from './original/recipe-original.service.t
 export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService, cards: CardPictures): Route[] {
   return [
     route(getRecipe, async ({ actor, params, em }) => presentRecipe(await recipes.find(em, actor, params.id))),
-
-    route(deleteRecipe, async ({ actor, params, em }) => {
-      await recipes.delete(em, actor, params.id);
-      return SUCCESS;
-    }),
 
     route(confirmRecipe, async ({ actor, params, em }) => {
       await recipes.confirm(em, actor, params.id);

@@ -3,27 +3,19 @@ import { z } from 'zod';
 import { isId } from '../../db/id.ts';
 import { queryOne } from '../../db/query.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Sweeper } from '../../db/sweeper.ts';
 import type { PictureFile } from '../../http/response/send-picture.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import type { Actor } from '../../core/actor.ts';
-import { lockOwnRecipe, lockRecipeWithImport } from './stored/own-recipe.ts';
+import { lockOwnRecipe } from './stored/own-recipe.ts';
 import { RecipeRow } from './stored/recipe.entity.ts';
 
 export interface RecipesService {
   /** A recipe of the actor, or for administrators of any user; throws 404. */
   find(em: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow>;
-  /** Deletes a recipe of the actor with its pictures; throws 404. */
-  delete(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
   /** Removes the doubts of a recipe of the actor, who has checked them; throws 404. */
   confirm(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
   /** A stored picture, for the recipe's owner and administrators; throws 404. */
   readPicture(em: SqlEntityManager, actor: Actor, imageId: string): Promise<PictureFile>;
-}
-
-interface RecipesOptions {
-  readonly storage: FileStorage;
-  readonly remover: Sweeper;
 }
 
 const PICTURE_OF_OWNER = `
@@ -31,21 +23,13 @@ const PICTURE_OF_OWNER = `
   where i.id = :imageId and (r.account_id = :accountId or :isAdmin)`;
 const pictureRow = z.object({ path: z.string(), mime: z.string() });
 
-export function createRecipesService({ storage, remover }: RecipesOptions): RecipesService {
+export function createRecipesService(storage: FileStorage): RecipesService {
   return {
     async find(em, actor, id) {
       const owner = actor.isAdmin ? {} : { accountId: actor.id };
       const row = isId(id) ? await em.findOne(RecipeRow, { id, ...owner }) : null;
       if (!row) throw new AppError('recipes.notFound');
       return row;
-    },
-
-    async delete(em, actor, id) {
-      await em.transactional(async (tx) => {
-        await lockRecipeWithImport(tx, actor, id);
-        await tx.nativeDelete(RecipeRow, { id });
-      });
-      remover.wake();
     },
 
     async confirm(em, actor, id) {

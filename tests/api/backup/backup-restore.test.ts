@@ -80,6 +80,7 @@ describe('a backup', () => {
     const first = await backUp('kept/');
     const [recipe] = (await cook.get('/api/recipes')).body as { id: string }[];
     await cook.delete(`/api/recipes/${recipe?.id}`);
+    await cook.delete('/api/bin');
     const files = await storedFiles(join(folder, 'kept', 'files'));
     const second = await backUp('kept/', 1);
     expect((await readdir(join(folder, 'kept'))).filter((name) => name.endsWith('.zip'))).toEqual([

@@ -72,6 +72,11 @@ const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (aw
 const original = async ({ app, id }: Owner): Promise<Sent> => ({
   params: { id: await giveOriginal(app, id), page: '1' },
 });
+const binnedRecipe = async (owner: Owner): Promise<Sent> => {
+  const sent = await recipe(owner);
+  await owner.client.delete(`/api/recipes/${sent.params?.['id']}`);
+  return sent;
+};
 const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveNotification(app, id) } });
 /** Somebody who may go without being missed. */
 const leaver = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveAccount(app) } });
@@ -279,6 +284,16 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   },
   'GET /api/recipes/:id': { answers: ownOrAdmin(), prepare: recipe },
   'DELETE /api/recipes/:id': { answers: ownOnly(), prepare: recipe },
+  'GET /api/bin': {
+    answers: signedIn(),
+    prepare: async (owner) => {
+      await binnedRecipe(owner);
+      return {};
+    },
+  },
+  'POST /api/bin/:id/restore': { answers: ownOnly(), prepare: binnedRecipe },
+  'DELETE /api/bin/:id': { answers: ownOnly(), prepare: binnedRecipe },
+  'DELETE /api/bin': { answers: signedIn() },
   'DELETE /api/recipes/:id/doubts': { answers: ownOnly(), prepare: recipe },
   'GET /api/recipes/:id/debug': {
     answers: all(403, { guest: 401, adminOwn: 200, adminForeign: 200 }),

@@ -138,7 +138,7 @@ describe('the space of an account', () => {
     expect(await ann.post(`/api/failed-jobs/${ann.jobId}/retry`)).toMatchObject({ status: 200 });
   });
 
-  it('is given back by deleting', async () => {
+  it('is given back by deleting for good', async () => {
     const ann = await signUpFull();
     expect(await usedBy(ann)).toBe(LIMIT);
     expect((await ann.get('/api/users/storage')).body).toEqual({ bytes: LIMIT, maxBytes: LIMIT });
@@ -151,6 +151,8 @@ describe('the space of an account', () => {
     await ann.delete(`/api/recipes/${body.id}/images`, { imageUrl: body.images[0] });
     expect(await usedBy(ann)).toBe(both / 2);
     await ann.delete(`/api/recipes/${body.id}`);
+    expect(await usedBy(ann)).toBe(both / 2);
+    await ann.delete('/api/bin');
     expect(await usedBy(ann)).toBe(0);
   });
 });

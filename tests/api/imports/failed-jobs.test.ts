@@ -165,16 +165,16 @@ describe('trying again', () => {
     // The upgrade was yesterday.
     await upgraded(1);
     await age(31);
-    await removeExpired(em, 30);
+    await removeExpired(em, { failedUploadDays: 30 });
     expect((await isRemoved()).filter(([, removed]) => removed)).toEqual([]);
     await upgraded(60);
     await age(29);
-    await removeExpired(em, 30);
+    await removeExpired(em, { failedUploadDays: 30 });
     await age(31);
-    await removeExpired(em, 0);
+    await removeExpired(em);
     expect((await isRemoved()).filter(([, removed]) => removed)).toEqual([]);
 
-    await removeExpired(em, 30);
+    await removeExpired(em, { failedUploadDays: 30 });
     expect(new Set(await isRemoved())).toEqual(
       new Set([
         [link, false],

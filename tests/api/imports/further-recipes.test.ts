@@ -192,11 +192,18 @@ describe('the source of further recipes', () => {
     expect((await ask(ann, jobId, [2])).body.jobIds).not.toEqual([jobIds[0]]);
   });
 
-  it('goes with the recipe of the import that named them, unless one of them is being imported', async () => {
+  it('is not offered while the recipe of the import is in the bin, and goes with it, unless one of them is being imported', async () => {
     for (const isAsked of [false, true]) {
       const { ann, jobId } = await offered(idle);
       if (isAsked) await ask(ann, jobId, [2]);
-      await ann.delete(`/api/recipes/${(await ann.get(`/api/imports/${jobId}`)).body.recipeId}`);
+      const { recipeId } = (await ann.get(`/api/imports/${jobId}`)).body;
+      await ann.delete(`/api/recipes/${recipeId}`);
+      expect(await others(ann, jobId)).toHaveLength(isAsked ? 1 : 0);
+      expect((await ask(ann, jobId, [3])).status).toBe(400);
+      await ann.post(`/api/bin/${recipeId}/restore`);
+      expect(await others(ann, jobId)).toHaveLength(3);
+      await ann.delete(`/api/recipes/${recipeId}`);
+      await ann.delete('/api/bin');
       expect(await keeps(idle, jobId)).toBe(isAsked);
       expect(await others(ann, jobId)).toHaveLength(isAsked ? 1 : 0);
       expect((await ask(ann, jobId, [3])).status).toBe(400);
@@ -230,7 +237,7 @@ describe('the source of further recipes', () => {
     await sql(idle, `update import_job set kept_until = now() where id = ?`, [jobId]);
     await removeExpired(em);
     expect(await keeps(idle, jobId)).toBe(true);
-    await removeExpired(em, 30);
+    await removeExpired(em, { failedUploadDays: 30 });
     expect(await keeps(idle, jobId)).toBe(false);
     expect((await ann.post(`/api/failed-jobs/${id}/retry`)).body.code).toBe('imports.uploadRemoved');
   });

@@ -86,6 +86,7 @@ describe('files in a bucket', () => {
     await objectsMatchRows();
     expect((await server.objects()).some((name) => name.endsWith('.webp'))).toBe(true);
     await cook.delete(`/api/recipes/${id}`);
+    await cook.delete('/api/bin');
     await waitFor('the bucket to be empty', async () => {
       app.services.remover.wake();
       return (await server.objects()).length === 0;

@@ -76,6 +76,7 @@ it('a card gets a small picture, made once, for its owner and administrators, an
   expect((await ann.get(`/api/images/${imageId}?size=huge`)).status).toBe(400);
 
   await ann.delete(`/api/recipes/${id}`);
+  await ann.delete(`/api/bin/${id}`);
   await waitFor('both files to be removed', async () => (await files()).length === before.length - 1);
 });
 

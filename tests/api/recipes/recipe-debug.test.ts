@@ -76,10 +76,14 @@ it('is nobody else’s to see, the recipe’s own owner included', async () => {
   expect(await debug('unknown')).toMatchObject({ status: 404, body: { code: 'recipes.notFound' } });
 });
 
-it('holds what was read no longer than the recipe is there', async () => {
+it('holds what was read no longer than the recipe is there or in the bin', async () => {
   const { recipeId, jobId } = await importCake();
   await ann.delete(`/api/recipes/${recipeId}`);
   expect((await debug(recipeId)).status).toBe(404);
+  await ann.post(`/api/bin/${recipeId}/restore`);
+  expect((await debug(recipeId)).body.rawData.text).not.toBeNull();
+  await ann.delete(`/api/recipes/${recipeId}`);
+  await ann.delete(`/api/bin/${recipeId}`);
   const rows = await app.services
     .createEntityManager()
     .execute('select source_text, provenance, reading from import_job where id = ?', [jobId]);

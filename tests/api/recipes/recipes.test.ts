@@ -189,7 +189,7 @@ describe('one recipe', () => {
     }
   });
 
-  it('goes with its pictures when deleted, and only by its owner', async () => {
+  it('goes with its pictures when deleted for good, and only by its owner', async () => {
     const ann = await signUp(app);
     const eve = await signUp(app);
     const before = await storedFiles().catch(() => []);
@@ -200,6 +200,8 @@ describe('one recipe', () => {
     expect(await storedFiles()).toHaveLength(before.length + 2);
     expect((await ann.delete(`/api/recipes/${id}`)).body).toEqual({ success: true });
     expect((await ann.delete(`/api/recipes/${id}`)).status).toBe(404);
+    expect(await storedFiles()).toHaveLength(before.length + 2);
+    await ann.delete(`/api/bin/${id}`);
     await waitFor('the files to go', async () => (await storedFiles()).length === before.length);
   });
 });

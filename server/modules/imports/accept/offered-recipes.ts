@@ -8,6 +8,7 @@ import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { OtherRecipe } from '../../../extraction/extraction.ts';
 import type { Actor } from '../../../core/actor.ts';
+import { offersOthers } from '../../notifications/notifications.service.ts';
 import { checkImportSpace, checkQuota, type ImportLimits, lockRequests } from './import-limits.ts';
 import { announceAccepted } from '../job/announce-job.ts';
 
@@ -19,7 +20,7 @@ export const OFFERED = `(
   select coalesce(jsonb_agg(other || jsonb_build_object('jobId', made.id) order by place), '[]')
   from jsonb_array_elements(others) with ordinality as each (other, place)
   left join import_job made on made.parent_id = import_job.id and made.number = (other ->> 'number')::int
-  where import_job.kept_until > now() or made.id is not null)`;
+  where ${offersOthers('import_job')} or made.id is not null)`;
 
 /** A further recipe of a document, as `import_job.others` holds it. */
 const otherRecipe = z.object({
@@ -44,7 +45,7 @@ async function findParent(tx: SqlEntityManager, actor: Actor, jobId: string): Pr
     ? await queryOne(
         tx,
         z.object({ others: z.array(otherRecipe) }),
-        `select case when kept_until > now() then others else '[]' end as others
+        `select case when ${offersOthers('import_job')} then others else '[]' end as others
          from import_job where id = :jobId and account_id = :accountId for update`,
         { jobId, accountId: actor.id },
       )
