@@ -25,7 +25,8 @@ import { createPictureIntake } from '../modules/recipes/pictures/picture-intake.
 import { createRecipeEditingService } from '../modules/recipes/write/recipe-editing.service.ts';
 import { createRecipeImagesService } from '../modules/recipes/write/recipe-images.service.ts';
 import { createRecipeBinService } from '../modules/recipes/history/recipe-bin.service.ts';
-import { createRecipeBinRoutes } from '../modules/recipes/history/recipe-history.routes.ts';
+import { createRecipeBinRoutes, createRecipeVersionRoutes } from '../modules/recipes/history/recipe-history.routes.ts';
+import { createRecipeVersionsService } from '../modules/recipes/history/recipe-versions.service.ts';
 import { createRecipesService } from '../modules/recipes/recipes.service.ts';
 import { createFileReleaser } from '../storage/file-removals.ts';
 import type { RouteParts } from './route-parts.ts';
@@ -64,6 +65,7 @@ export function createCollectionRoutes({ services, route, translator, preparer }
       createCardPictures({ storage, preparer, release, logger }),
     ),
     ...createRecipeBinRoutes(route, createRecipeBinService({ remover, days: config.binDays })),
+    ...createRecipeVersionRoutes(route, createRecipeVersionsService()),
     ...createRecipeEditingRoutes(route, {
       editing: createRecipeEditingService(intake, remover),
       images: createRecipeImagesService(intake, remover),

@@ -59,9 +59,12 @@ export const getRecipeImage = endpoint({
   path: '/api/images/:id',
   access: 'user',
   summary:
-    "A stored picture, for the recipe's owner and administrators; `size=card` gives the small size of recipe cards",
+    "A stored picture, for the recipe's owner and administrators; `size=card` gives the small size of recipe cards, `version` a picture of a former version",
   params: idParamsSchema,
-  query: z.object({ size: z.enum(['card']).optional() }),
+  query: z.object({
+    size: z.enum(['card']).optional(),
+    version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  }),
   reply: z.never(),
   answers: 'picture',
   errors: ['errors.storageUnavailable', 'recipes.tooManyImagesWaiting', 'recipes.imagesUnavailable'],

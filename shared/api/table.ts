@@ -19,6 +19,7 @@ import * as recipeEditing from './recipe-editing.ts';
 import * as recipeSearch from './recipe-search.ts';
 import * as recipeOriginal from './original/recipe-original.ts';
 import * as recipeBin from './history/recipe-bin.ts';
+import * as recipeVersions from './history/recipe-versions.ts';
 import * as recipes from './recipes.ts';
 import * as secondFactor from './second-factor.ts';
 import * as users from './users.ts';
@@ -37,7 +38,15 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: { ...auth, ...invitations, ...secondFactor, ...passkeys, ...importKeys },
   users: { ...users, ...adminUsers },
   imports: { ...imports, ...failedJobs, ...adminFailedJobs },
-  recipes: { ...recipes, ...recipeEditing, ...exporting, ...recipeSearch, ...recipeOriginal, ...recipeBin },
+  recipes: {
+    ...recipes,
+    ...recipeEditing,
+    ...exporting,
+    ...recipeSearch,
+    ...recipeOriginal,
+    ...recipeBin,
+    ...recipeVersions,
+  },
   notifications,
   launch: { ...launch, ...adminLaunch },
   operations,

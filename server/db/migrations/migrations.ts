@@ -49,6 +49,7 @@ import { RegisteringBrowsers } from './2026-12/20261226-registering-browsers.ts'
 import { RecipeOriginals } from './2026-12/20261226-recipe-originals.ts';
 import { ImportRequests } from './2026-12/20261224-import-requests.ts';
 import { RecipeWords } from './2026-12/20261227-recipe-words.ts';
+import { RecipeVersions } from './2026-12/20261226-recipe-versions.ts';
 import { RecipeBin } from './2026-12/20261225-recipe-bin.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
@@ -106,4 +107,5 @@ export const MIGRATIONS = [
   RecipeOriginals,
   RecipeWords,
   RecipeBin,
+  RecipeVersions,
 ];

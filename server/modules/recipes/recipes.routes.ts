@@ -40,7 +40,7 @@ export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService,
 
     route(getRecipeImage, async ({ actor, params, query, em, ctx }) => {
       const { read } = query.size === 'card' ? cards : { read: recipes.readPicture };
-      return sendPicture(ctx, await read(em, actor, params.id));
+      return sendPicture(ctx, await read(em, actor, { imageId: params.id, version: query.version ?? null }));
     }),
   ];
 }

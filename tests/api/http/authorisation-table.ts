@@ -72,6 +72,11 @@ const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (aw
 const original = async ({ app, id }: Owner): Promise<Sent> => ({
   params: { id: await giveOriginal(app, id), page: '1' },
 });
+const recipeVersion = async ({ app, id, client }: Owner): Promise<Sent> => {
+  const given = await giveRecipe(app, id);
+  await client.put('/api/recipes/update', { ...given, title: 'Stew' });
+  return { params: { id: given.id, number: '1' } };
+};
 const binnedRecipe = async (owner: Owner): Promise<Sent> => {
   const sent = await recipe(owner);
   await owner.client.delete(`/api/recipes/${sent.params?.['id']}`);
@@ -294,6 +299,9 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'POST /api/bin/:id/restore': { answers: ownOnly(), prepare: binnedRecipe },
   'DELETE /api/bin/:id': { answers: ownOnly(), prepare: binnedRecipe },
   'DELETE /api/bin': { answers: signedIn() },
+  'GET /api/recipes/:id/versions': { answers: ownOnly(), prepare: recipe },
+  'GET /api/recipes/:id/versions/:number': { answers: ownOnly(), prepare: recipeVersion },
+  'POST /api/recipes/:id/versions/:number/restore': { answers: ownOnly(), prepare: recipeVersion },
   'DELETE /api/recipes/:id/doubts': { answers: ownOnly(), prepare: recipe },
   'GET /api/recipes/:id/debug': {
     answers: all(403, { guest: 401, adminOwn: 200, adminForeign: 200 }),

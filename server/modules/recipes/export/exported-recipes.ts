@@ -51,7 +51,7 @@ export async function pictureBytes(em: SqlEntityManager, recipes: readonly Liste
     em,
     z.object({ bytes: z.number() }),
     `select coalesce(sum(f.bytes), 0)::float8 as bytes from recipe_image i join stored_file f on f.path = i.path
-     where i.recipe_id = any (:ids::uuid[])`,
+     join recipe r on r.id = i.recipe_id and i.id::text = any (r.images) where r.id = any (:ids::uuid[])`,
     { ids: uuids(recipes.map(({ id }) => id)) },
   );
   return row?.bytes ?? 0;

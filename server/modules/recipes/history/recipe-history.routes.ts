@@ -1,9 +1,11 @@
 import { deleteBinnedRecipe, emptyBin, listBin, restoreRecipe } from '../../../../shared/api/history/recipe-bin.ts';
+import { getVersion, listVersions, restoreVersion } from '../../../../shared/api/history/recipe-versions.ts';
 import { deleteRecipe } from '../../../../shared/api/recipes.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import { SUCCESS } from '../../../http/response/success.ts';
-import { presentRecipe } from '../stored/recipe.presenter.ts';
+import { presentRecipe, presentVersion } from '../stored/recipe.presenter.ts';
 import type { RecipeBinService } from './recipe-bin.service.ts';
+import type { RecipeVersionsService } from './recipe-versions.service.ts';
 
 export function createRecipeBinRoutes(route: RouteBuilder, bin: RecipeBinService): Route[] {
   return [
@@ -28,5 +30,22 @@ export function createRecipeBinRoutes(route: RouteBuilder, bin: RecipeBinService
       await bin.empty(em, actor);
       return SUCCESS;
     }),
+  ];
+}
+
+export function createRecipeVersionRoutes(route: RouteBuilder, versions: RecipeVersionsService): Route[] {
+  return [
+    route(listVersions, async ({ actor, params, em }) => ({ versions: await versions.list(em, actor, params.id) })),
+
+    route(getVersion, async ({ actor, params, em }) => presentVersion(await versions.find(em, actor, params))),
+
+    route(
+      restoreVersion,
+      async ({ actor, params, body, em }) => ({
+        ...SUCCESS,
+        recipe: presentRecipe(await versions.restore(em, actor, params, body.revision)),
+      }),
+      ({ actor, params, em }) => versions.find(em, actor, params),
+    ),
   ];
 }

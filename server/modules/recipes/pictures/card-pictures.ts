@@ -9,14 +9,14 @@ import { type FileReleaser, keepFiles } from '../../../storage/file-removals.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { Actor } from '../../../core/actor.ts';
 import type { PicturePreparer } from './picture-preparer.ts';
-import { storePicture } from './recipe-pictures.ts';
+import { IS_SHOWN, storePicture, type WantedPicture } from './recipe-pictures.ts';
 
 /** The longer side in pixels: a card is about 300 wide, and screens may have a double pixel density. */
 const CARD_SIDE = 720;
 
 export interface CardPictures {
   /** A stored picture in the small size of cards, for the recipe's owner and administrators; throws 404. */
-  read(em: SqlEntityManager, actor: Actor, imageId: string): Promise<PictureFile>;
+  read(em: SqlEntityManager, actor: Actor, wanted: WantedPicture): Promise<PictureFile>;
 }
 
 interface CardPicturesOptions {
@@ -39,7 +39,7 @@ type ImageRow = z.output<typeof imageRow>;
 const IMAGE_OF_OWNER = `
   select i.id, i.path, i.mime, i.card_path, r.account_id, greatest(i.width, i.height) <= ${CARD_SIDE} as is_small
   from recipe_image i join recipe r on r.id = i.recipe_id
-  where i.id = :imageId and (r.account_id = :accountId or :isAdmin)`;
+  where i.id = :imageId and (r.account_id = :accountId or :isAdmin) and ${IS_SHOWN}`;
 
 /** Creates small pictures at the first request, once for concurrent requests, and stores them. */
 export function createCardPictures({ storage, preparer, release, logger }: CardPicturesOptions): CardPictures {
@@ -77,10 +77,9 @@ export function createCardPictures({ storage, preparer, release, logger }: CardP
   }
 
   return {
-    async read(em, actor, imageId) {
-      const image = isId(imageId)
-        ? await queryOne(em, imageRow, IMAGE_OF_OWNER, { imageId, accountId: actor.id, isAdmin: actor.isAdmin })
-        : null;
+    async read(em, actor, wanted) {
+      const who = { accountId: actor.id, isAdmin: actor.isAdmin };
+      const image = isId(wanted.imageId) ? await queryOne(em, imageRow, IMAGE_OF_OWNER, { ...wanted, ...who }) : null;
       if (!image) throw new AppError('errors.notFound');
       if (image.card_path !== null) return readFile(image.card_path, 'image/webp');
       if (image.is_small) return readFile(image.path, image.mime);

@@ -72,8 +72,13 @@ export async function imagesSince(tx: SqlEntityManager, recipeId: string): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes the rows of pictures; their files are removed after the commit. */
-export async function removePictures(tx: SqlEntityManager, recipeId: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await execute(tx, 'delete from recipe_image where recipe_id = :recipeId and id = :id', { recipeId, id });
+/** A picture that is asked for: of a recipe as it is, or of one of its versions. */
+export interface WantedPicture {
+  readonly imageId: string;
+  readonly version: number | null;
 }
+
+/** SQL of whether the row `i` of recipe_image is a picture of its recipe `r`, or of the version `:version` of it. */
+export const IS_SHOWN = `(i.id::text = any(r.images) or exists (
+  select 1 from recipe_version v where v.recipe_id = r.id and v.number = :version::int
+    and v.content -> 'images' @> to_jsonb(i.id::text)))`;

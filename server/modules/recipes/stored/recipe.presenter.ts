@@ -9,6 +9,11 @@ export const imageIdOf = (url: string): string => (url.startsWith(IMAGE_PATH) ? 
 
 export const presentImages = (row: RecipeRow): string[] => row.images.map((id) => IMAGE_PATH + id);
 
+/** A recipe as it was in a version: the server gives its pictures only with the number of the version. */
+export function presentVersion(row: RecipeRow): Recipe {
+  return { ...presentRecipe(row), images: presentImages(row).map((image) => `${image}?version=${row.revision}`) };
+}
+
 export function presentRecipe(row: RecipeRow): Recipe {
   return {
     id: row.id,

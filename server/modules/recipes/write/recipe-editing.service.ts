@@ -15,7 +15,7 @@ import { lockOwnRecipe } from '../stored/own-recipe.ts';
 import { type PictureIntake, refusedImages, type TakePicture } from '../pictures/picture-intake.ts';
 import { RecipeRow } from '../stored/recipe.entity.ts';
 import { imageIdOf, presentRecipe } from '../stored/recipe.presenter.ts';
-import { imagesSince, removePictures, type StoredPicture } from '../pictures/recipe-pictures.ts';
+import { imagesSince, type StoredPicture } from '../pictures/recipe-pictures.ts';
 import { searchTextOf } from '../stored/search-text.ts';
 import { AppError } from '../../../core/errors.ts';
 import { followDoubts } from '../stored/recipe-doubts.ts';
@@ -90,20 +90,14 @@ export interface RecipeEditingService {
 }
 
 /**
- * Orders the pictures as in the update, and removes those that it leaves out. A picture that was added after the update
- * began stays at the end, because the client did not know it.
+ * The pictures in the order of the update. A picture that was added after the update began stays at the end, because the
+ * client did not know it. Those that are left out stay stored as long as a version names them.
  */
 async function arrangeImages(tx: SqlEntityManager, row: RecipeRow, urls: readonly string[]): Promise<string[]> {
   const wanted = new Set(urls.map(imageIdOf));
   if (wanted.difference(new Set(row.images)).size > 0) throw refusedImages('recipes.imageForeign');
   const added = await imagesSince(tx, row.id);
-  const images = [...wanted.union(new Set(row.images.filter((id) => added.has(id))))];
-  await removePictures(
-    tx,
-    row.id,
-    row.images.filter((id) => !images.includes(id)),
-  );
-  return images;
+  return [...wanted.union(new Set(row.images.filter((id) => added.has(id))))];
 }
 
 /** Whether a recipe already is as an edit wants it. */
@@ -113,7 +107,7 @@ function isStored(recipe: Recipe, edit: RecipeEdit, images: readonly string[] | 
 }
 
 /** The error for an edit of another revision. A revision that does not exist yet was lost with a restored backup. */
-function changedElsewhere(row: RecipeRow, revision: number): AppError {
+export function changedElsewhere(row: RecipeRow, revision: number): AppError {
   const since = Object.entries(row.fieldRevisions).filter(([, last]) => last > revision);
   const changed = since.map(([name]) => name).toSorted();
   return new AppError('recipes.changedElsewhere', { conflict: { current: presentRecipe(row), changed } });

@@ -6,14 +6,14 @@ import { findOwnRecipe, lockOwnRecipe } from '../stored/own-recipe.ts';
 import type { PictureIntake, TakePicture } from '../pictures/picture-intake.ts';
 import { RecipeRow } from '../stored/recipe.entity.ts';
 import { imageIdOf } from '../stored/recipe.presenter.ts';
-import { insertPictures, removePictures, type StoredPicture } from '../pictures/recipe-pictures.ts';
+import { insertPictures, type StoredPicture } from '../pictures/recipe-pictures.ts';
 
 export interface RecipeImagesService {
   /**
    * Appends pictures to those of a recipe of the actor, all or none. Throws 404, and the errors of receiving pictures.
    */
   add(em: SqlEntityManager, actor: Actor, id: string, receive: PicturesReceiver): Promise<RecipeRow>;
-  /** Removes one picture; throws 404 if the actor has no such recipe or the recipe no such picture. */
+  /** Takes one picture off a recipe; a version keeps it. Throws 404 if the actor has no such recipe or the recipe no such picture. */
   remove(em: SqlEntityManager, actor: Actor, id: string, imageUrl: string): Promise<RecipeRow>;
 }
 
@@ -48,7 +48,6 @@ export function createRecipeImagesService(intake: PictureIntake, remover: Sweepe
         const row = await lockOwnRecipe(tx, actor, id);
         const imageId = imageIdOf(imageUrl);
         if (!row.images.includes(imageId)) throw new AppError('errors.notFound');
-        await removePictures(tx, row.id, [imageId]);
         return changeImages(
           tx,
           row,
