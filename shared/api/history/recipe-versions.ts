@@ -12,7 +12,7 @@ export type RecipeVersion = z.output<typeof recipeVersionSchema>;
 
 const versionParamsSchema = idParamsSchema.extend({ number: z.string() });
 
-export const listVersions = endpoint({
+export const listRecipeVersions = endpoint({
   method: 'GET',
   path: '/api/recipes/:id/versions',
   access: 'user',
@@ -22,7 +22,7 @@ export const listVersions = endpoint({
   errors: ['recipes.notFound'],
 });
 
-export const getVersion = endpoint({
+export const getRecipeVersion = endpoint({
   method: 'GET',
   path: '/api/recipes/:id/versions/:number',
   access: 'user',
@@ -32,7 +32,7 @@ export const getVersion = endpoint({
   errors: ['recipes.notFound'],
 });
 
-export const restoreVersion = endpoint({
+export const restoreRecipeVersion = endpoint({
   method: 'POST',
   path: '/api/recipes/:id/versions/:number/restore',
   access: 'user',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recipe } from '../../../shared/domain/recipe.ts';
 import { removeExpired } from '../../../server/modules/operations/housekeeping.ts';
+import { giveOriginal } from '../../support/accounts/account-data.ts';
 import { newPerson, PASSWORD, signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import type { Client } from '../../support/api/client.ts';
@@ -73,6 +74,16 @@ describe('a deleted recipe', () => {
     expect(await binned()).not.toContain(soup.id);
     expect((await ann.post(`/api/bin/${soup.id}/restore`)).status).toBe(404);
     await ann.delete(`/api/recipes/${soup.id}`);
+  });
+
+  it('keeps what it was imported from', async () => {
+    const { body } = await ann.get('/auth/me');
+    const id = await giveOriginal(app, body.id);
+    await ann.delete(`/api/recipes/${id}`);
+    expect((await ann.get(`/api/recipes/${id}/original`)).status).toBe(404);
+    await ann.post(`/api/bin/${id}/restore`);
+    expect((await ann.get(`/api/recipes/${id}/original`)).status).toBe(200);
+    await ann.delete(`/api/recipes/${id}`);
   });
 
   it('comes back after columns were added to the table of recipes', async () => {

@@ -115,7 +115,7 @@ describe('the original of a recipe', () => {
 });
 
 describe('the bytes of an original', () => {
-  it('count for the account until the recipe is deleted', async () => {
+  it('count for the account until the recipe is deleted for good', async () => {
     const ann = await signUp(app);
     const content = textFile();
     const id = await importFile(ann, content, 'cake.txt');
@@ -123,6 +123,8 @@ describe('the bytes of an original', () => {
     expect((await ann.put('/api/recipes/update', { id, title: 'Tart' })).body.recipe.hasOriginal).toBe(true);
     expect((await ann.delete(`/api/recipes/${id}`)).status).toBe(200);
     expect((await ann.get(`/api/recipes/${id}/original`)).status).toBe(404);
+    expect(await used(ann)).toBe(Buffer.byteLength(content));
+    await ann.delete('/api/bin');
     expect(await used(ann)).toBe(0);
     await noStrays();
   });
@@ -138,9 +140,11 @@ describe('the bytes of an original', () => {
     for (const id of [recipeId, second]) expect((await ann.get(`/api/recipes/${id}/original`)).body).toBe(two);
     expect(await used(ann)).toBe(Buffer.byteLength(two));
     await ann.delete(`/api/recipes/${recipeId}`);
+    await ann.delete(`/api/bin/${recipeId}`);
     expect((await ann.get(`/api/recipes/${second}/original`)).body).toBe(two);
     expect(await used(ann)).toBe(Buffer.byteLength(two));
     await ann.delete(`/api/recipes/${second}`);
+    await ann.delete(`/api/bin/${second}`);
     await waitFor('the space to be given back', async () => (await used(ann)) === 0);
     await noStrays();
   });
@@ -152,7 +156,8 @@ describe('the bytes of an original', () => {
     const { recipeId, others } = await outcomeOf(ann, jobId);
     const sent = await ann.post(`/api/imports/${jobId}/others`, { numbers: [others[0].number] });
     const second = (await outcomeOf(ann, sent.body.jobIds[0])).recipeId;
-    await Promise.all([recipeId, second].map((id) => ann.delete(`/api/recipes/${id}`)));
+    for (const id of [recipeId, second]) await ann.delete(`/api/recipes/${id}`);
+    await Promise.all([recipeId, second].map((id) => ann.delete(`/api/bin/${id}`)));
     expect(await used(ann)).toBe(0);
     await noStrays();
   });

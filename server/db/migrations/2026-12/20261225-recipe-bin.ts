@@ -13,13 +13,15 @@ const TABLE = `create table binned_recipe (
 const IS_KEPT = `exists (select 1 from recipe where id = old.id and account_id = old.account_id)
   or exists (select 1 from binned_recipe where id = old.id)`;
 
-/** The pictures of a recipe in the bin keep their rows and files, so they no longer depend on a row of `recipe`. */
-const PICTURES = [
+/** The pictures and the original of a recipe in the bin keep their rows and files, so they no longer depend on a row of `recipe`. */
+const FILES = [
   'alter table recipe_image drop constraint if exists recipe_image_recipe_id_fkey',
+  'alter table recipe_original drop constraint if exists recipe_original_recipe_id_fkey',
   `create function release_recipe() returns trigger language plpgsql as $$
   begin
     if ${IS_KEPT} then return null; end if;
     delete from recipe_image where recipe_id = old.id;
+    delete from recipe_original where recipe_id = old.id;
     return null;
   end $$`,
   `create trigger recipe_released after delete on recipe for each row execute function release_recipe()`,
@@ -58,6 +60,6 @@ export class RecipeBin extends Migration {
     this.addSql('create index binned_recipe_list on binned_recipe (account_id, deleted_at desc, id desc)');
     this.addSql('create index binned_recipe_job on binned_recipe (import_job_id) where import_job_id is not null');
     this.addSql('create index binned_recipe_expiry on binned_recipe (deleted_at)');
-    for (const statement of [...PICTURES, ...IMPORTS]) this.addSql(statement);
+    for (const statement of [...FILES, ...IMPORTS]) this.addSql(statement);
   }
 }

@@ -50,6 +50,7 @@ const RELEASE_RECIPE = `create or replace function release_recipe() returns trig
     if exists (select 1 from recipe where id = old.id and account_id = old.account_id)
       or exists (select 1 from binned_recipe where id = old.id) then return null; end if;
     delete from recipe_image where recipe_id = old.id;
+    delete from recipe_original where recipe_id = old.id;
     delete from recipe_version where recipe_id = old.id;
     return null;
   end $$`;

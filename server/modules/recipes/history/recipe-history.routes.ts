@@ -1,5 +1,9 @@
 import { deleteBinnedRecipe, emptyBin, listBin, restoreRecipe } from '../../../../shared/api/history/recipe-bin.ts';
-import { getVersion, listVersions, restoreVersion } from '../../../../shared/api/history/recipe-versions.ts';
+import {
+  getRecipeVersion,
+  listRecipeVersions,
+  restoreRecipeVersion,
+} from '../../../../shared/api/history/recipe-versions.ts';
 import { deleteRecipe } from '../../../../shared/api/recipes.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import { SUCCESS } from '../../../http/response/success.ts';
@@ -35,12 +39,14 @@ export function createRecipeBinRoutes(route: RouteBuilder, bin: RecipeBinService
 
 export function createRecipeVersionRoutes(route: RouteBuilder, versions: RecipeVersionsService): Route[] {
   return [
-    route(listVersions, async ({ actor, params, em }) => ({ versions: await versions.list(em, actor, params.id) })),
+    route(listRecipeVersions, async ({ actor, params, em }) => ({
+      versions: await versions.list(em, actor, params.id),
+    })),
 
-    route(getVersion, async ({ actor, params, em }) => presentVersion(await versions.find(em, actor, params))),
+    route(getRecipeVersion, async ({ actor, params, em }) => presentVersion(await versions.find(em, actor, params))),
 
     route(
-      restoreVersion,
+      restoreRecipeVersion,
       async ({ actor, params, body, em }) => ({
         ...SUCCESS,
         recipe: presentRecipe(await versions.restore(em, actor, params, body.revision)),
