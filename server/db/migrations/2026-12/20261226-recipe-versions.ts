@@ -7,7 +7,7 @@ const KEPT = 20;
  * What no version holds: what identifies a recipe and never changes, what is derived from its content, and its owner's
  * marks, which belong to the recipe rather than to its text. Columns that are added later belong to the content.
  */
-const NO_CONTENT = `'{id,account_id,import_job_id,original_source,created_at,revision,field_revisions,search_text,notes_text,
+const NO_CONTENT = `'{id,account_id,import_job_id,original_source,created_at,revision,field_revisions,search_text,search_keys,notes_text,
   rating,favorite,cooked_on}'::text[]`;
 
 const TABLE = `create table recipe_version (
