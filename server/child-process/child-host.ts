@@ -21,9 +21,12 @@ interface ChildOptions {
 /** A failed task, as reported by the child. */
 export class TaskFailure extends Error {
   readonly code: string | null;
-  constructor(code: string | null, detail: string) {
+  /** What the task has nevertheless. */
+  readonly text: string | undefined;
+  constructor(code: string | null, detail: string, text?: string) {
     super(detail);
     this.code = code;
+    this.text = text;
   }
 }
 
@@ -93,7 +96,7 @@ export function startChild({ entry, args = [], env, execArgv, execPath, output }
     if (message.type === 'progress') return task?.onProgress(message.progress);
     open.delete(message.id);
     if (message.type === 'done') task?.resolve(message.output);
-    else task?.reject(new TaskFailure(message.code, message.detail));
+    else task?.reject(new TaskFailure(message.code, message.detail, message.text));
   }
   child.on('message', (raw) => {
     const message = childMessageSchema.safeParse(raw);

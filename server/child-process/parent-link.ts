@@ -26,6 +26,8 @@ export function startSignal(): Promise<void> {
 interface TaskFault {
   readonly code: string | null;
   readonly detail: string;
+  /** What the task has nevertheless; absent if it has nothing. */
+  readonly text?: string;
 }
 
 interface ServeOptions {

@@ -18,6 +18,12 @@ export const childMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cannotStart'), reason: z.string() }),
   z.object({ type: z.literal('progress'), id, progress: z.unknown() }),
   z.object({ type: z.literal('done'), id, output: z.unknown() }),
-  z.object({ type: z.literal('failed'), id, code: z.string().nullable(), detail: z.string() }),
+  z.object({
+    type: z.literal('failed'),
+    id,
+    code: z.string().nullable(),
+    detail: z.string(),
+    text: z.string().optional(),
+  }),
 ]);
 export type ChildMessage = z.infer<typeof childMessageSchema>;

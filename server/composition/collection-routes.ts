@@ -3,8 +3,11 @@ import type { Route } from '../http/routing/route.ts';
 import {
   createAllFailedJobRoutes,
   createFailedJobRoutes,
+  createFailedSourceRoutes,
   createImportRoutes,
 } from '../modules/imports/imports.routes.ts';
+import { createOriginalFiles } from '../modules/recipes/original/original-files.ts';
+import { createFailedSourceService } from '../modules/imports/failed-jobs/failed-source.service.ts';
 import { createFailedJobsService } from '../modules/imports/failed-jobs/failed-jobs.service.ts';
 import { presentInProcessJob } from '../modules/imports/import.presenter.ts';
 import { createImportsService } from '../modules/imports/accept/imports.service.ts';
@@ -42,10 +45,12 @@ export function createCollectionRoutes({ services, route, translator, preparer }
   const uploads = createUploadStore(storage, release, sizes);
   const imports = createImportsService({ jobNotifier, uploads, limits, logger });
   const offered = createOfferedRecipesService({ jobNotifier, limits, logger });
+  const originalFiles = createOriginalFiles({ storage, preparer });
   const failedJobs = createFailedJobsService({ jobNotifier, remover, limits, logger });
   return [
     ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes: sizes.archive }),
     ...createFailedJobRoutes(route, failedJobs, translator),
+    ...createFailedSourceRoutes(route, createFailedSourceService(originalFiles)),
     ...createAllFailedJobRoutes(route, translator, remover),
     ...createNotificationRoutes(
       route,
@@ -71,7 +76,7 @@ export function createCollectionRoutes({ services, route, translator, preparer }
       images: createRecipeImagesService(intake, remover),
       maxUploadBytes,
     }),
-    ...createOriginalRoutes(route, createRecipeOriginalService({ storage, preparer })),
+    ...createOriginalRoutes(route, createRecipeOriginalService({ storage, files: originalFiles })),
     ...createExportRoutes(route, createExportService(storage, translator), logger),
   ];
 }

@@ -17,6 +17,7 @@ import * as operations from './operations.ts';
 import * as passkeys from './passkeys.ts';
 import * as recipeEditing from './recipe-editing.ts';
 import * as recipeSearch from './recipe-search.ts';
+import * as failedSource from './original/failed-source.ts';
 import * as recipeOriginal from './original/recipe-original.ts';
 import * as recipeBin from './history/recipe-bin.ts';
 import * as recipeVersions from './history/recipe-versions.ts';
@@ -37,7 +38,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: { ...auth, ...invitations, ...secondFactor, ...passkeys, ...importKeys },
   users: { ...users, ...adminUsers },
-  imports: { ...imports, ...failedJobs, ...adminFailedJobs },
+  imports: { ...imports, ...failedJobs, ...failedSource, ...adminFailedJobs },
   recipes: {
     ...recipes,
     ...recipeEditing,

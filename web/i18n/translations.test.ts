@@ -69,6 +69,8 @@ const SAME_EVERYWHERE = [
 /** Texts that are the same in English. */
 const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
   de: [
+    'original.show',
+    'original.text',
     'admin.health.parts.backup',
     'admin.activity.name',
     'admin.launch.status',
@@ -82,6 +84,7 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'admin.users.admin',
   ],
   es: [
+    'original.show',
     'notifications.type.error',
     'admin.activity.error',
     'admin.failedJobs.error',
@@ -89,6 +92,9 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'admin.modelTest.tokens',
   ],
   fr: [
+    'original.show',
+    'original.pages',
+    'original.page',
     'admin.activity.source',
     'admin.failedJobs.source',
     'admin.health.parts.workers',
@@ -126,6 +132,7 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'desktop.menu.file',
   ],
   pt: [
+    'original.show',
     'auth.email',
     'admin.health.parts.backup',
     'admin.health.parts.workers',

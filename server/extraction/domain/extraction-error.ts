@@ -7,8 +7,10 @@ import type { ImportFailure } from '../../../shared/errors.ts';
 export class ExtractionError extends Error {
   readonly code: ImportFailure;
   readonly detail: string | undefined;
+  /** The text that was read nevertheless. */
+  readonly text: string | undefined;
 
-  constructor(code: ImportFailure, options: { cause?: unknown; detail?: string } = {}) {
+  constructor(code: ImportFailure, options: { cause?: unknown; detail?: string; text?: string } = {}) {
     super(
       options.detail === undefined ? code : `${code}: ${options.detail}`,
       'cause' in options ? { cause: options.cause } : {},
@@ -16,6 +18,7 @@ export class ExtractionError extends Error {
     this.name = 'ExtractionError';
     this.code = code;
     this.detail = options.detail;
+    this.text = options.text;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ExtractionError } from './extraction-error.ts';
+import { ExtractionError } from './extraction-error.ts';
 import type { Extraction } from './extraction.ts';
 import type { MergedDraft } from './draft.ts';
 
@@ -56,8 +56,11 @@ export interface Found {
   disagrees(): boolean;
 }
 
-/** Returns the recipe that was found. Throws the ExtractionError that explains why there is none. */
+/** Returns the recipe that was found. Throws the ExtractionError that explains why there is none, with the text that was read. */
 export function recipeOf({ extraction, failure }: Found): Extraction {
-  if (failure !== null) throw failure;
+  if (failure !== null) {
+    const { code, detail } = failure;
+    throw new ExtractionError(code, { cause: failure, text: extraction.text, ...(detail !== undefined && { detail }) });
+  }
   return extraction;
 }

@@ -29,9 +29,13 @@ const NAMES: Readonly<Record<Source['kind'], Names>> = {
 /** Converts an ExtractionError to the error code for this kind of source. Other values are returned unchanged. */
 export function sourceFailure(error: unknown, kind: Source['kind']): unknown {
   if (!(error instanceof ExtractionError)) return error;
-  const { detail } = error;
+  const { detail, text } = error;
   const code = NAMES[kind][error.code] ?? error.code;
   return code === error.code
     ? error
-    : new ExtractionError(code, { cause: error, ...(detail !== undefined && { detail }) });
+    : new ExtractionError(code, {
+        cause: error,
+        ...(detail !== undefined && { detail }),
+        ...(text !== undefined && { text }),
+      });
 }

@@ -106,7 +106,7 @@ function serve(): void {
     },
     failureOf: (error) =>
       error instanceof ExtractionError
-        ? { code: error.code, detail: error.detail ?? '' }
+        ? { code: error.code, detail: error.detail ?? '', ...(error.text !== undefined && { text: error.text }) }
         : { ...faultOf(error), code: 'importErrors.internal' },
   });
 }

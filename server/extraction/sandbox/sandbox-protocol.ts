@@ -132,6 +132,7 @@ export function failureOf(error: unknown, task: SandboxTask, memoryMb: number, l
   if (error instanceof TaskFailure)
     return new ExtractionError(IMPORT_FAILURES.find((code) => code === error.code) ?? 'importErrors.internal', {
       detail: error.message,
+      ...(error.text !== undefined && { text: error.text }),
     });
   if (!(error instanceof ChildEnded)) return error;
   const outOfHeap = error.signal === 'SIGABRT' || error.exitCode === 134;

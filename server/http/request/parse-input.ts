@@ -45,3 +45,6 @@ export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.
   if (!parsed.success || holdsNul(parsed.data)) throw new AppError('errors.notFound');
   return parsed.data;
 }
+
+/** A number in a path; 0, which is no number of anything, where it is none. */
+export const numberIn = (text: string): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0);

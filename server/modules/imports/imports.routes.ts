@@ -17,6 +17,9 @@ import {
   listAllFailedJobs,
   listFailingUsers,
 } from '../../../shared/api/admin-failed-jobs.ts';
+import { getFailedSource, getFailedSourcePage } from '../../../shared/api/original/failed-source.ts';
+import { numberIn } from '../../http/request/parse-input.ts';
+import { sendPicture } from '../../http/response/send-picture.ts';
 import { deleteFailedJob, listFailedJobs, retryFailedJob } from '../../../shared/api/failed-jobs.ts';
 import { SUCCESS } from '../../http/response/success.ts';
 import type { FailedJobOfSomebody } from '../../../shared/domain/failed-job.ts';
@@ -37,6 +40,7 @@ import {
 } from './failed-jobs/all-failed-jobs.service.ts';
 import { failedJobsCondition } from './failed-jobs/failed-jobs-filter.ts';
 import { answerList, mapBatches } from '../../http/response/whole-list.ts';
+import type { FailedSourceService } from './failed-jobs/failed-source.service.ts';
 import type { FailedJobsService } from './failed-jobs/failed-jobs.service.ts';
 
 interface ImportRoutesOptions {
@@ -146,5 +150,15 @@ export function createAllFailedJobRoutes(route: RouteBuilder, translator: Transl
       }
       return SUCCESS;
     }),
+  ];
+}
+
+export function createFailedSourceRoutes(route: RouteBuilder, sources: FailedSourceService): Route[] {
+  return [
+    route(getFailedSource, ({ actor, params, em }) => sources.describe(em, actor, params.id)),
+
+    route(getFailedSourcePage, async ({ actor, params: { id, page }, query: { number = '1' }, em, ctx }) =>
+      sendPicture(ctx, await sources.page(em, actor, id, { number: Number(number), page: numberIn(page) })),
+    ),
   ];
 }

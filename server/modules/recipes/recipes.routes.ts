@@ -12,6 +12,7 @@ import { idempotencyKeyIn } from '../../http/request/idempotency.ts';
 import { receiveForm } from '../../http/form/receive-form.ts';
 import { exportRecipes } from '../../../shared/api/export.ts';
 import { getOriginal, getOriginalDetails, getOriginalPage } from '../../../shared/api/original/recipe-original.ts';
+import { numberIn } from '../../http/request/parse-input.ts';
 import { attachment } from '../../http/response/attachment.ts';
 import type { CardPictures } from './pictures/card-pictures.ts';
 import { readRecipeDebug } from './debug/recipe-debug.ts';
@@ -148,9 +149,6 @@ export function createExportRoutes(route: RouteBuilder, exports: ExportService, 
     }),
   ];
 }
-
-/** A number in an address; 0, which is no number of anything, where it is none. */
-const numberIn = (text: string): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0);
 
 export function createOriginalRoutes(route: RouteBuilder, originals: RecipeOriginalService): Route[] {
   return [

@@ -34,21 +34,28 @@ export const getOriginalDetails = endpoint({
   errors: ['original.notKept', 'errors.storageUnavailable'],
 });
 
+/** What the calls for pages of files have in common. */
+export const ofPage = {
+  params: z.object({ id: z.string(), page: z.string() }),
+  query: whichFile,
+  reply: z.never(),
+  answers: 'picture',
+} as const;
+
+export const PAGE_ERRORS = [
+  'original.notKept',
+  'errors.storageUnavailable',
+  'recipes.tooManyImagesWaiting',
+  'recipes.imagesUnavailable',
+  'recipes.imageUnreadable',
+  'recipes.imageTooComplex',
+] as const;
+
 export const getOriginalPage = endpoint({
   method: 'GET',
   path: '/api/recipes/:id/original/pages/:page',
   access: 'user',
   summary: 'A page of a kept picture or PDF as an upright picture',
-  params: z.object({ id: z.string(), page: z.string() }),
-  query: whichFile,
-  reply: z.never(),
-  answers: 'picture',
-  errors: [
-    'original.notKept',
-    'errors.storageUnavailable',
-    'recipes.tooManyImagesWaiting',
-    'recipes.imagesUnavailable',
-    'recipes.imageUnreadable',
-    'recipes.imageTooComplex',
-  ],
+  ...ofPage,
+  errors: PAGE_ERRORS,
 });

@@ -244,6 +244,12 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'GET /api/failed-jobs/all': { answers: adminOnly(), prepare: withFailedJob },
   'GET /api/failed-jobs/users': { answers: adminOnly(), prepare: withFailedJob },
   'GET /api/failed-jobs/:id/debug': { answers: adminOnly(), prepare: failedJob },
+  'GET /api/failed-jobs/:id/source': { answers: ownOnly(), prepare: failedJob },
+  // The failed import is of a link, which has no pages.
+  'GET /api/failed-jobs/:id/source/pages/:page': {
+    answers: ownOnly(404),
+    prepare: async (owner) => ({ params: { ...(await failedJob(owner)).params, page: '1' } }),
+  },
   'DELETE /api/failed-jobs': { answers: adminOnly(), prepare: withFailedJob },
   'POST /api/failed-jobs/:id/retry': { answers: ownOrAdmin(), prepare: failedJob },
   'DELETE /api/failed-jobs/:id': { answers: ownOrAdmin(), prepare: failedJob },

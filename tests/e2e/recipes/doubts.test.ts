@@ -23,7 +23,8 @@ beforeEach(() =>
   ]),
 );
 
-const marks = (page: Page) => page.getByRole('img', { name: 'Please check: not read reliably' });
+const marks = (page: Page) =>
+  page.getByRole('button', { name: 'Please check: not read reliably. Show it in the original' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Mark as checked' });
 
 describe('a recipe that was not read with certainty', () => {

@@ -168,7 +168,7 @@ const REMOVE_UPLOADS = `
       coalesce(payload -> 'files', '[]') || coalesce(payload -> 'page', '[]')) file
     on conflict do nothing
   )
-  update import_job set upload_removed_at = now(), payload = taken.payload - 'files' - 'page' - 'text'
+  update import_job set upload_removed_at = now(), source_text = null, payload = taken.payload - 'files' - 'page' - 'text'
   from taken where import_job.id = taken.id and state = 'failed'`;
 
 /**

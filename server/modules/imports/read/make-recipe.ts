@@ -133,11 +133,12 @@ function withOthers(settled: Extraction | null, { extraction }: { extraction: Ex
  * A model's statement that there is no recipe is accepted; an unreadable answer is a failure. Where a model only
  * invented the text of a picture, the result of OCR decides.
  */
-function failureOf({ failure }: SourceReading, candidate: Candidate | null): ExtractionError {
+function failureOf({ failure, document }: SourceReading, candidate: Candidate | null): ExtractionError {
   const fault = candidate?.fault ?? null;
-  if (fault !== null) return new ExtractionError(FAILURES[fault.fault], { cause: fault, detail: fault.message });
+  const text = document.lines.map((line) => line.text).join('\n');
+  if (fault !== null) return new ExtractionError(FAILURES[fault.fault], { cause: fault, detail: fault.message, text });
   if (candidate?.isNonsense === true)
-    return new ExtractionError('importErrors.modelFailed', { detail: 'its answer could not be read' });
+    return new ExtractionError('importErrors.modelFailed', { detail: 'its answer could not be read', text });
   const { code, detail } = failure ?? { code: 'importErrors.noRecipe' as const, detail: null };
-  return new ExtractionError(code, detail === null ? {} : { detail });
+  return new ExtractionError(code, { text, ...(detail !== null && { detail }) });
 }

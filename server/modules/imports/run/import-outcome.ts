@@ -141,13 +141,18 @@ export interface Failure {
   readonly reading: FailedReading | null;
   /** The answers of models; null where there is none. */
   readonly answers: string | null;
+  /** The text that was read nevertheless. */
+  readonly text?: string | null;
 }
+
+/** The most characters of the text of a failed import that are stored. */
+const TEXT_KEPT = 60_000;
 
 /** In one transaction: marks the row as failed with its reason and adds the notification. */
 export async function failImport(
   em: SqlEntityManager,
   job: ClaimedJob,
-  { code, detail, reading, answers }: Failure,
+  { code, detail, reading, answers, text = null }: Failure,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     await endJob(tx, job, {
@@ -157,6 +162,7 @@ export async function failImport(
       error_detail: detail === null ? null : storable(detail.slice(0, 2_000)),
       reading: reading === null ? null : JSON.stringify(storable(reading)),
       model_answer: answers === null ? null : storable(answers),
+      source_text: text === null ? null : storable(text.slice(0, TEXT_KEPT)),
       // A further attempt counts its own deaths.
       dead_holders: '{}',
       sandbox_deaths: 0,

@@ -48,7 +48,6 @@ export interface RunnerOptions {
   readonly timeoutSeconds: number;
   /** The most pictures of a recipe, and the most bytes of an account. */
   readonly limits: { readonly recipePictures: number; readonly bytes: number };
-  /** Whether recipes keep what they were imported from. */
   readonly keepsOriginals: boolean;
   readonly metrics: Pick<WorkerMetrics, 'ended'>;
   /** null where nothing is traced. */
@@ -101,14 +100,16 @@ function createRelease({ createEntityManager, remover }: RunnerOptions) {
 }
 
 type Write = ReturnType<typeof createWrite>;
-type Fail = (job: ClaimedJob, course: Course, code: ImportFailure, detail: string | null) => Promise<void>;
+type Fail = (job: ClaimedJob, run: Course, code: ImportFailure, detail: string | null, text?: string) => Promise<void>;
 
 /** Stores and counts the failure of a run. */
 function createFail({ createEntityManager, metrics, logger }: RunnerOptions, write: Write): Fail {
-  return async function fail(job, { ends, log }, code, detail) {
+  return async function fail(job, { ends, log }, code, detail, text) {
     const report = log.report();
     log.stages.fail(code);
-    await write(job, ends, () => failImport(createEntityManager(), job, { code, detail, ...report }));
+    await write(job, ends, () =>
+      failImport(createEntityManager(), job, { code, detail, text: text ?? null, ...report }),
+    );
     metrics.ended(job, { failure: code, ...report.reading });
     logger.info({ outcome: 'failed', code, steps: report.reading.steps }, 'import worker: import ended');
   };
@@ -200,7 +201,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       logger.warn({ job: job.id, reason: error.message }, 'import worker: the sandbox died; the import is read again');
       await retry(() => releaseAfterSandboxDeath(createEntityManager(), job));
     } else if (error instanceof ExtractionError) {
-      await fail(job, course, error.code, error.message);
+      await fail(job, course, error.code, error.message, error.text);
     } else if (isDatabaseUnavailable(error) || isDatabaseFull(error)) {
       throw error; // the lease lapses, and the job is claimed again when the database is back
     } else if (isStorageUnavailable(error)) {

@@ -4,16 +4,13 @@ import { z } from 'zod';
 import type { OriginalFile, RecipeOriginal } from '../../../../shared/domain/recipe-original.ts';
 import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { AppError } from '../../../core/errors.ts';
 import { query } from '../../../db/query.ts';
-import { fileKind, SNIFFED_BYTES } from '../../../extraction/extraction.ts';
 import type { PictureFile } from '../../../http/response/send-picture.ts';
 import { type FileStorage, readInPieces } from '../../../storage/file-storage.ts';
 import { findPlaces } from '../debug/recipe-debug.ts';
-import type { PicturePreparer } from '../pictures/picture-preparer.ts';
 import { findOwnRecipe } from '../stored/own-recipe.ts';
 import type { RecipeRow } from '../stored/recipe.entity.ts';
-import { mediaType } from './media-type.ts';
+import { notKept, type OriginalFiles } from './original-files.ts';
 
 /** A kept source, ready to be downloaded. */
 export interface OriginalDownload {
@@ -38,7 +35,7 @@ interface PagePlace {
 
 interface OriginalOptions {
   readonly storage: FileStorage;
-  readonly preparer: Pick<PicturePreparer, 'preparePage'>;
+  readonly files: OriginalFiles;
 }
 
 const originalRow = z.object({
@@ -61,8 +58,6 @@ const ORIGINALS = `
   left join stored_file f on f.path = o.path
   where o.recipe_id = :id order by o.number`;
 
-const notKept = (): AppError => new AppError('original.notKept');
-
 async function findOriginals(
   em: SqlEntityManager,
   actor: Actor,
@@ -74,43 +69,7 @@ async function findOriginals(
   return { recipe, rows };
 }
 
-/** Whether the pages of a file can be shown as pictures. */
-const hasPictures = (head: Uint8Array): boolean => ['picture', 'pdf'].includes(fileKind(head) ?? '');
-
-export function createRecipeOriginalService({ storage, preparer }: OriginalOptions): RecipeOriginalService {
-  async function headOf(path: string): Promise<Buffer> {
-    const head = await storage.readPart(path, 0, SNIFFED_BYTES);
-    if (head === null) throw notKept();
-    return head;
-  }
-
-  const prepare = (actor: Actor, path: string, page: number) =>
-    preparer.preparePage(
-      actor.id,
-      async () => {
-        const bytes = await storage.read(path);
-        if (bytes === null) throw notKept();
-        return bytes;
-      },
-      page,
-    );
-
-  async function countPages(actor: Actor, path: string, head: Buffer): Promise<number> {
-    if (fileKind(head) !== 'pdf') return hasPictures(head) ? 1 : 0;
-    try {
-      return (await prepare(actor, path, 0)).pages;
-    } catch (error) {
-      if (error instanceof AppError && error.status === 400) return 0; // its text is shown
-      throw error;
-    }
-  }
-
-  async function describeFile(actor: Actor, { number, path, name, bytes }: OriginalRow): Promise<OriginalFile[]> {
-    if (path === null) return [];
-    const head = await headOf(path);
-    return [{ number, name, type: mediaType(head), bytes, pages: await countPages(actor, path, head) }];
-  }
-
+export function createRecipeOriginalService({ storage, files }: OriginalOptions): RecipeOriginalService {
   return {
     async download(em, actor, id, number) {
       const { recipe, rows } = await findOriginals(em, actor, id);
@@ -118,7 +77,7 @@ export function createRecipeOriginalService({ storage, preparer }: OriginalOptio
       if (row === undefined) throw notKept();
       if (row.path === null)
         return { name: `${recipe.title}.txt`, type: 'text/plain; charset=utf-8', body: row.text ?? row.read };
-      const type = mediaType(await headOf(row.path));
+      const type = await files.typeOf(row.path);
       const pieces = await readInPieces(storage, row.path);
       if (pieces === null) throw notKept();
       return { name: row.name, type, body: Readable.from(pieces) };
@@ -126,12 +85,13 @@ export function createRecipeOriginalService({ storage, preparer }: OriginalOptio
 
     async describe(em, actor, id) {
       const { recipe, rows } = await findOriginals(em, actor, id);
-      const files: OriginalFile[] = [];
-      for (const row of rows) files.push(...(await describeFile(actor, row)));
+      const described: OriginalFile[] = [];
+      for (const { path, ...row } of rows)
+        if (path !== null) described.push(await files.describe(actor, { ...row, path }));
       const { read: text, source_type: sourceType } = rows[0] ?? { read: '', source_type: 'file' as const };
       return {
         sourceType,
-        files,
+        files: described,
         text,
         found: findPlaces(text, { ...recipe, description: recipe.description ?? null }),
       };
@@ -140,10 +100,8 @@ export function createRecipeOriginalService({ storage, preparer }: OriginalOptio
     async page(em, actor, id, { number, page }) {
       const { rows } = await findOriginals(em, actor, id);
       const path = rows.find((each) => each.number === number)?.path ?? null;
-      if (path === null || !hasPictures(await headOf(path))) throw notKept();
-      const { picture } = await prepare(actor, path, page);
-      if (picture === null) throw notKept();
-      return { bytes: Buffer.from(picture.bytes), mime: picture.mime };
+      if (path === null) throw notKept();
+      return files.page(actor, path, page);
     },
   };
 }

@@ -9,6 +9,7 @@ import { PATHS } from '../../../navigation/paths.ts';
 import { useEditor } from '../../recipes/recipes.ts';
 import type { ImportMethod } from '../method/import-method.ts';
 import { useImports } from '../link/link-import.store.ts';
+import { useTextImport } from '../text/text-import.store.ts';
 import { useImportMethod } from '../method/import-method.store.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
 import { type NotificationActionsProps, useNotifications } from '../../notifications/notifications.ts';
@@ -48,7 +49,7 @@ const NEXT_STEPS: Readonly<Record<ImportFailure, readonly NextStep[]>> = {
   'importErrors.fileNoText': ['takePhoto', 'writeByHand'],
   'importErrors.archiveEmpty': ['uploadFile', 'writeByHand'],
   'importErrors.accountFull': ['retry', 'writeByHand'],
-  'importErrors.fileNoRecipe': ['uploadFile', 'writeByHand'],
+  'importErrors.fileNoRecipe': ['uploadFile', 'writeByHand', 'pasteText'],
   'importErrors.textNoRecipe': ['pasteText', 'writeByHand'],
   'importErrors.textTooComplex': ['pasteText', 'writeByHand'],
   // The model or speech server has a temporary problem, or the source is too much for it.
@@ -83,6 +84,9 @@ export function nextSteps({
   return [...new Set([anew, ...steps] as const)].filter((step) => step !== 'retry');
 }
 
+/** What can stand beside the form: files are kept for a time; of a link there is at most the text that was read. */
+const besideOf = ({ id, uploadRemoved }: FailedJob) => (uploadRemoved ? null : ({ kind: 'failedJob', id } as const));
+
 /** Performs a next step and navigates to the main screen if the step needs it. */
 function useNextStep(): (step: NextStep, job: FailedJob) => void {
   const navigate = useNavigate();
@@ -90,7 +94,8 @@ function useNextStep(): (step: NextStep, job: FailedJob) => void {
   const methodRequested = useImportMethod((state) => state.methodRequested);
   const urlChanged = useImports((state) => state.urlChanged);
   const retried = useFailedJobs((state) => state.retried);
-  const createAsked = useEditor((state) => state.createAsked);
+  const writingAsked = useEditor((state) => state.writingAsked);
+  const sourceBroughtBack = useTextImport((state) => state.sourceBroughtBack);
 
   function lead(method: ImportMethod): void {
     if (pathname !== PATHS.home) void navigate(PATHS.home);
@@ -98,9 +103,12 @@ function useNextStep(): (step: NextStep, job: FailedJob) => void {
   }
   return (step, job) => {
     if (step === 'retry') void retried(job.id);
-    if (step === 'writeByHand') createAsked();
+    if (step === 'writeByHand') writingAsked(besideOf(job));
     if (step === 'uploadFile') lead('file');
-    if (step === 'pasteText') lead('text');
+    if (step === 'pasteText') {
+      void sourceBroughtBack(job);
+      lead('text');
+    }
     if (step === 'takePhoto') lead('camera');
     if (step === 'correctLink') {
       urlChanged(job.source);

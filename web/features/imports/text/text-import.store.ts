@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand';
+import { getFailedSource } from '../../../../shared/api/original/failed-source.ts';
 import { importText } from '../../../../shared/api/imports.ts';
 import { IMPORT_TEXT_MAX_LENGTH } from '../../../../shared/constants.ts';
+import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import { createSubmitter, NOT_SUBMITTED, type Submission } from '../sending/create-submitter.ts';
@@ -11,6 +13,8 @@ export interface TextImportState extends Submission {
   readonly text: string;
   textChanged(text: string): void;
   textSubmitted(): Promise<void>;
+  /** Fills in what was pasted or read for a failed import. Text that the user has typed stays. */
+  sourceBroughtBack(job: Pick<FailedJob, 'id'>): Promise<void>;
 }
 
 interface TextImportOptions {
@@ -34,6 +38,15 @@ export function createTextImportStore({ api, onAccepted, draft }: TextImportOpti
         submitter.edited();
         draft.write(text);
         set({ text });
+      },
+      async sourceBroughtBack({ id }) {
+        if (get().text.trim() !== '') return;
+        try {
+          const { text } = await api.call(getFailedSource, { params: { id } });
+          if (get().text.trim() === '' && text !== '') get().textChanged(text);
+        } catch (cause) {
+          console.warn('the text of a failed import could not be fetched', cause); // the field stays empty
+        }
       },
       async textSubmitted() {
         const { text, isSubmitting } = get();

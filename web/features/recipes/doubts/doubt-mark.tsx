@@ -4,17 +4,39 @@ import { useMessageText } from '../../../i18n/message.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
+import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
+import { useOriginal } from '../original/original.tsx';
 import type { Doubts } from './use-doubts.ts';
 import styles from './doubt-mark.module.css';
 
-/** The mark after a part that the user should check. */
-export function DoubtMark() {
+interface MarkProps {
+  /** The doubtful part, if its place in the original can be shown. */
+  readonly field?: RecipeDoubt['field'] | undefined;
+  /** The entry of the field's list. */
+  readonly index?: number;
+}
+
+/** The mark after a part that the user should check. Where the original is kept, it shows the place in it. */
+export function DoubtMark({ field, index }: MarkProps) {
   const { t } = useTranslation();
+  const original = useOriginal();
   const label = t('recipes.doubtful');
+  if (original === null || field === undefined)
+    return (
+      <span className={styles.mark} title={label}>
+        <CircleHelp size={17} role="img" aria-label={label} />
+      </span>
+    );
   return (
-    <span className={styles.mark} title={label}>
-      <CircleHelp size={17} role="img" aria-label={label} />
-    </span>
+    <button
+      type="button"
+      className={styles.mark}
+      title={t('original.showPlace')}
+      aria-label={t('original.showPlace')}
+      onClick={() => original.placeWanted({ field, index: index ?? null })}
+    >
+      <CircleHelp size={17} aria-hidden />
+    </button>
   );
 }
 

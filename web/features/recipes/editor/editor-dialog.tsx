@@ -97,7 +97,9 @@ export function EditorDialog() {
       {load.state === 'failed' && <Unloaded onRetry={retried} />}
       {load.state === 'loading' && <Waiting />}
       {load.state === 'ready' && unloadedId !== null && <RecipeUnloaded id={unloadedId} />}
-      {load.state === 'ready' && target !== null && unloadedId === null && <load.Form key={opening} recipe={recipe} />}
+      {load.state === 'ready' && target !== null && unloadedId === null && (
+        <load.Form key={opening} recipe={recipe} source={target.kind === 'new' ? target.beside : null} />
+      )}
     </Dialog>
   );
 }

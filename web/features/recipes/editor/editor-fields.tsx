@@ -7,6 +7,7 @@ import { typedDir } from '../../../ui/forms/typed-dir.ts';
 import { GrowingArea } from '../../../ui/forms/growing-area.tsx';
 import fieldStyles from '../../../ui/forms/text-field.module.css';
 import styles from './editor-form.module.css';
+import { useOriginal } from '../original/original.tsx';
 import type { FieldProps } from './fields/field-props.ts';
 import { type EditorField, valuesOf } from './values/form-values.ts';
 import { writeLine } from './values/line-text.ts';
@@ -87,6 +88,11 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
   const { original, form, photos, saving, onDragging } = editing;
   const { values } = form;
   const { isDoubtful, doubtfulLines } = doubtsOf(editing);
+  const beside = useOriginal();
+  const showPlace = (of: 'ingredients' | 'instructions') => (line: string) => {
+    const index = original?.[of].findIndex((each) => writeLine(each) === line) ?? -1;
+    if (index >= 0 && beside?.isOpen) beside.placeWanted({ field: of, index });
+  };
   const field = <Element extends HTMLElement>(name: EditorField): FieldProps<Element> => ({
     ...form.register(name),
     readOnly: saving.isSaving,
@@ -127,6 +133,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
           isCounted={false}
           isRequired={original === null}
           doubtful={doubtfulLines('ingredients')}
+          onDoubtShown={showPlace('ingredients')}
         />
         <LinesField
           {...field<HTMLTextAreaElement>('instructions')}
@@ -135,6 +142,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
           isCounted
           isRequired={original === null}
           doubtful={doubtfulLines('instructions')}
+          onDoubtShown={showPlace('instructions')}
         />
       </div>
     </div>

@@ -1,9 +1,18 @@
-import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useMemo,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { Banner } from '../../../ui/indicators/banner.tsx';
+import { BesideOriginal, OriginalButton, type OriginalTarget } from '../original/original.tsx';
 import { SourceLine } from '../parts/source-line.tsx';
 import { useMessageText } from '../../../i18n/message.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -98,6 +107,9 @@ function EditorNotices({ editing }: { readonly editing: Editing }) {
           <SourceLine source={original.originalSource} />
         </div>
       )}
+      <div className={styles.original}>
+        <OriginalButton />
+      </div>
     </>
   );
 }
@@ -132,21 +144,32 @@ function formHandlers({ photos, saving }: Editing) {
   };
 }
 
-/** The form of a recipe; null for a new one. It is mounted while the editor is open. */
-export function EditorForm({ recipe }: { readonly recipe: Recipe | null }) {
+interface EditorFormProps {
+  /** null for a new one. */
+  readonly recipe: Recipe | null;
+  /** What a new recipe is written from. */
+  readonly source: OriginalTarget | null;
+}
+
+/** The form of a recipe. It is mounted while the editor is open. */
+export function EditorForm({ recipe, source }: EditorFormProps) {
   const { t } = useTranslation();
   const editing = useEditing(recipe);
   const { original, saving } = editing;
   const form = useTitleFirst(recipe === null);
   const closeAsked = useEditor((state) => state.closeAsked);
+  const ownId = recipe?.hasOriginal ? recipe.id : null;
+  const beside = useMemo(() => (ownId === null ? source : ({ kind: 'recipe', id: ownId } as const)), [ownId, source]);
   const [save, busy] = original ? [t('editor.save'), t('editor.saving')] : [t('editor.create'), t('editor.creating')];
   return (
     <>
       <form ref={form} className={styles.form} noValidate {...formHandlers(editing)}>
-        <div className={styles.scroll}>
-          <EditorNotices editing={editing} />
-          <EditorFields editing={editing} />
-        </div>
+        <BesideOriginal target={beside} isShownFirst={recipe === null} within="form">
+          <div className={styles.scroll}>
+            <EditorNotices editing={editing} />
+            <EditorFields editing={editing} />
+          </div>
+        </BesideOriginal>
         <SavingTrouble editing={editing} />
         <div className={styles.actions}>
           <Button look="outline" onClick={closeAsked}>

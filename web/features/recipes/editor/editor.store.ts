@@ -2,11 +2,12 @@ import { createStore, type StoreApi } from 'zustand';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import type { RecipeCacheState } from '../cache/recipe-cache.store.ts';
+import type { OriginalTarget } from '../original/original.tsx';
 import type { StatusState } from '../../status/status.ts';
 
 /** The edited recipe: a new one, or one whose newest version is loaded first. */
 type EditorTarget =
-  | { readonly kind: 'new' }
+  | { readonly kind: 'new'; readonly beside: OriginalTarget | null }
   | { readonly kind: 'edit'; readonly id: string; readonly recipe: Recipe | null };
 
 export interface EditorState {
@@ -18,6 +19,8 @@ export interface EditorState {
   /** Whether the question to discard the changes is open. */
   readonly isDiscardAsked: boolean;
   createAsked(): void;
+  /** A new recipe, with what was brought for a failed import beside it. */
+  writingAsked(source: OriginalTarget | null): void;
   editAsked(id: string): Promise<void>;
   phaseChanged(phase: EditorState['phase']): void;
   /** Cancel, Escape, a click outside or Back: closes without changes, else asks (product §2). */
@@ -41,7 +44,8 @@ export function createEditorStore({ cache, status }: EditorOptions): StoreApi<Ed
   return createStore<EditorState>()((set, get) => ({
     ...CLOSED,
     opening: 0,
-    createAsked: () => set({ ...CLOSED, target: { kind: 'new' }, opening: get().opening + 1 }),
+    createAsked: () => get().writingAsked(null),
+    writingAsked: (beside) => set({ ...CLOSED, target: { kind: 'new', beside }, opening: get().opening + 1 }),
     async editAsked(id) {
       const target = { kind: 'edit', id, recipe: null } as const;
       set({ ...CLOSED, target, opening: get().opening + 1 });

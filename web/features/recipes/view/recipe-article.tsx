@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
+import { BesideRecipe } from '../original/original.tsx';
 import { CheckNotice, DoubtMark } from '../doubts/doubt-mark.tsx';
 import { Gallery } from '../pictures/recipe-pictures.tsx';
 import styles from './recipe-article.module.css';
@@ -56,7 +57,7 @@ function Facts({ known, facts, doubts }: Pick<Props, 'known' | 'facts'> & WithDo
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <bdi>{value}</bdi> {doubts.isDoubted(...of) && <DoubtMark />}
+            <bdi>{value}</bdi> {doubts.isDoubted(...of) && <DoubtMark field={of[0]} />}
           </dd>
         </div>
       ))}
@@ -64,7 +65,7 @@ function Facts({ known, facts, doubts }: Pick<Props, 'known' | 'facts'> & WithDo
         <dt>{t('recipes.serves')}</dt>
         <dd>
           {servings ? <ServingsField recipeId={id} servings={servings} /> : t('time.unknown')}{' '}
-          {doubts.isDoubted('servings') && <DoubtMark />}
+          {doubts.isDoubted('servings') && <DoubtMark field="servings" />}
           {!servings && <FactorChoice recipeId={id} />}
         </dd>
       </div>
@@ -101,7 +102,7 @@ function Head({
           dir="auto"
         >
           {heading}
-          {doubts.isDoubted('title') && <DoubtMark />}
+          {doubts.isDoubted('title') && <DoubtMark field="title" />}
         </div>
         <Facts known={known} facts={facts} doubts={doubts} />
         {action}
@@ -144,17 +145,19 @@ export function RecipeArticle(props: Props) {
   const article = useRef<HTMLElement>(null);
   const focusKept = useFocusKept(() => article.current);
   return (
-    <article ref={article} className={styles.article} tabIndex={-1} {...focusKept}>
-      <Head {...props} doubts={doubts} amountOf={amountOf} />
-      <CheckNotice doubts={doubts} />
-      {recipe ? (
-        <div className={styles.body}>
-          <Ingredients recipe={recipe} doubts={doubts} scale={scale} amountOf={amountOf} />
-          <Instructions recipe={recipe} doubts={doubts} isScaled={factor !== 1} />
-        </div>
-      ) : (
-        <Skeleton />
-      )}
-    </article>
+    <BesideRecipe recipe={recipe}>
+      <article ref={article} className={styles.article} tabIndex={-1} {...focusKept}>
+        <Head {...props} doubts={doubts} amountOf={amountOf} />
+        <CheckNotice doubts={doubts} />
+        {recipe ? (
+          <div className={styles.body}>
+            <Ingredients recipe={recipe} doubts={doubts} scale={scale} amountOf={amountOf} />
+            <Instructions recipe={recipe} doubts={doubts} isScaled={factor !== 1} />
+          </div>
+        ) : (
+          <Skeleton />
+        )}
+      </article>
+    </BesideRecipe>
   );
 }

@@ -67,37 +67,39 @@ interface Props {
 interface WordsProps {
   readonly line: SectionLine;
   readonly isDoubted: boolean;
+  readonly field: 'ingredients' | 'instructions';
   /** The scaler, if its amounts depend on the servings. */
   readonly scale?: LineScaler;
 }
 
 /** The text of a line, with a mark if it is doubtful. */
-function Words({ line, isDoubted, scale }: WordsProps) {
+function Words({ line, isDoubted, field, scale }: WordsProps) {
   const words = scale ? <ScaledLine parts={scale(line.text)} /> : line.text;
   if (!isDoubted) return words;
   return (
     <>
-      {words} <DoubtMark />
+      {words} <DoubtMark field={field} index={line.index} />
     </>
   );
 }
 
 interface HeadingProps {
   readonly section: RecipeSection;
+  readonly field: WordsProps['field'];
   isDoubted(line: SectionLine): boolean;
 }
 
-function SectionHeading({ section: { title, subtitle }, isDoubted }: HeadingProps) {
+function SectionHeading({ section: { title, subtitle }, field, isDoubted }: HeadingProps) {
   return (
     <>
       {title !== null && (
         <h4 className={styles.title} dir="auto">
-          <Words line={title} isDoubted={isDoubted(title)} />
+          <Words line={title} field={field} isDoubted={isDoubted(title)} />
         </h4>
       )}
       {subtitle !== null && (
         <h5 className={styles.subtitle} dir="auto">
-          <Words line={subtitle} isDoubted={isDoubted(subtitle)} />
+          <Words line={subtitle} field={field} isDoubted={isDoubted(subtitle)} />
         </h5>
       )}
     </>
@@ -125,12 +127,12 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
       <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
           <div key={place} className={styles.section}>
-            <SectionHeading section={section} isDoubted={isDoubted} />
+            <SectionHeading section={section} field="ingredients" isDoubted={isDoubted} />
             <ul>
               {section.lines.map((line) => (
                 <li key={line.index} className={styles.ingredient} data-doubted={isDoubted(line) || undefined}>
                   <bdi>
-                    <Words line={line} isDoubted={isDoubted(line)} scale={scale} />
+                    <Words line={line} field="ingredients" isDoubted={isDoubted(line)} scale={scale} />
                   </bdi>
                 </li>
               ))}
@@ -161,7 +163,7 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
       <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
           <div key={place} className={styles.section}>
-            <SectionHeading section={section} isDoubted={isDoubted} />
+            <SectionHeading section={section} field="instructions" isDoubted={isDoubted} />
             <ol start={section.start}>
               {section.lines.map((line, step) => (
                 <li key={line.index} className={styles.step} data-doubted={isDoubted(line) || undefined}>
@@ -169,7 +171,7 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
                     {number(section.start + step)}
                   </span>
                   <p dir="auto">
-                    <Words line={line} isDoubted={isDoubted(line)} />
+                    <Words line={line} field="instructions" isDoubted={isDoubted(line)} />
                   </p>
                 </li>
               ))}

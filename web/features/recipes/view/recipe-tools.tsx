@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { OriginalButton } from '../original/original.tsx';
 import { ShowData } from '../raw-data/load-data-button.tsx';
 import { useEditor } from '../editor/editor.store.ts';
 import { useIsOwn } from '../cache/use-is-own.ts';
@@ -96,6 +97,7 @@ export function RecipeTools(props: Props) {
   return (
     <div className={styles.tools}>
       <EditOnPage id={props.recipe.id} />
+      <OriginalButton />
       <Button look="outline" size="small" icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
         {t('recipes.print')}
       </Button>

@@ -144,13 +144,19 @@ interface Props extends FieldProps<HTMLTextAreaElement> {
   readonly isRequired: boolean;
   /** The original texts of the doubtful lines. */
   readonly doubtful: readonly string[];
+  /** Called when one of them is chosen. */
+  readonly onDoubtShown: (line: string) => void;
 }
 
 /** A field with one entry per line (product §2), and buttons that move a line or make it a heading. */
-export function LinesField({ label, text, isCounted, isRequired, doubtful, error, ref, ...rest }: Props) {
+export function LinesField({ label, text, isCounted, isRequired, doubtful, onDoubtShown, error, ref, ...rest }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const editing = useLineEditing(ref);
+  const showDoubt = (place: number): void => {
+    editing.lineWanted(place);
+    onDoubtShown((text.split('\n')[place] ?? '').trim());
+  };
   return (
     <div className={field.field}>
       <div className={styles.head}>
@@ -185,7 +191,7 @@ export function LinesField({ label, text, isCounted, isRequired, doubtful, error
       <p id={`${id}-hint`} className={field.hint}>
         {t('editor.linesHint')} <span className={styles.keys}>{t('editor.linesKeys')}</span>
       </p>
-      <DoubtfulLines id={`${id}-doubts`} text={text} doubtful={doubtful} onShow={editing.lineWanted} />
+      <DoubtfulLines id={`${id}-doubts`} text={text} doubtful={doubtful} onShow={showDoubt} />
       <p role="status" className="visually-hidden">
         {editing.told}
       </p>

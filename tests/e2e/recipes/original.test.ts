@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../../support/accounts/accounts.ts';
+import type { Client } from '../../support/api/client.ts';
+import { setStage, type Stage } from '../../support/browser/browser.ts';
+import { formWith, printedPicture } from '../../support/files/recipe-files.ts';
+import { outcomeOf } from '../../support/recipes/import-outcome.ts';
+import { raiseDoubts } from '../../support/recipes/raise-doubts.ts';
+
+const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob';
+const MARK = 'Please check: not read reliably. Show it in the original';
+
+let stage: Stage;
+let cook: Client;
+let recipeId: string;
+beforeAll(async () => {
+  stage = await setStage();
+  cook = await signUp(stage.app);
+  const raw = formWith(await printedPicture(), 'IMG_1.jpg');
+  const { jobId } = (await cook.post('/upload/file', undefined, { raw })).body;
+  ({ recipeId } = await outcomeOf(cook, jobId));
+  await raiseDoubts(stage.app, recipeId, [{ field: 'ingredients', index: 1, why: 'unsure' }]);
+});
+afterAll(() => stage.end());
+
+const panel = (page: Page) => page.getByRole('region', { name: 'The original' });
+const button = (page: Page) => page.getByRole('button', { name: 'Original', exact: true });
+const widthOf = (page: Page): Promise<number> =>
+  panel(page)
+    .getByRole('img', { name: 'Page 1' })
+    .evaluate((picture) => picture.getBoundingClientRect().width);
+
+async function openRecipe(page: Page): Promise<void> {
+  await page.goto(`/recipe/${recipeId}`);
+  await page.getByRole('heading', { name: 'Instructions' }).waitFor();
+}
+
+describe('the original of a photographed recipe', () => {
+  it('stands beside the recipe, is enlarged by button and key, and goes again', async () => {
+    const page = await stage.newUserPage(cook);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openRecipe(page);
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await panel(page).getByRole('img', { name: 'Page 1' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Ingredients' }).isVisible()).toBe(true);
+    const before = await widthOf(page);
+    await panel(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(before);
+    const once = await widthOf(page);
+    await page.keyboard.press('+');
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(once);
+    const download = page.waitForEvent('download');
+    await panel(page).getByRole('link', { name: 'Download the original' }).click();
+    expect((await download).suggestedFilename()).toBe('IMG_1.jpg');
+    await button(page).click();
+    await panel(page).waitFor({ state: 'detached' });
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('shows the lines that a marked place was read from', async () => {
+    const page = await stage.newUserPage(cook);
+    await openRecipe(page);
+    await page.getByRole('button', { name: MARK }).click();
+    const { ingredients } = (await cook.get(`/api/recipes/${recipeId}`)).body;
+    await panel(page)
+      .locator('mark')
+      .getByText(ingredients[1].content ?? ingredients[1])
+      .waitFor();
+  });
+
+  it('fills a dialog on a phone, which gives the focus back', async () => {
+    const page = await stage.newUserPage(cook);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openRecipe(page);
+    await button(page).click();
+    await page.getByRole('dialog', { name: 'The original' }).getByRole('img', { name: 'Page 1' }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => button(page).evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+
+  it('stands beside the form in the editor', async () => {
+    const page = await stage.newUserPage(cook);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openRecipe(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Original', exact: true }).click();
+    await dialog.getByRole('img', { name: 'Page 1' }).waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Ingredients' }).isVisible()).toBe(true);
+  });
+});
+
+it('a recipe that was written by hand has no such button', async () => {
+  const page = await stage.newUserPage(cook);
+  const raw = new FormData();
+  raw.set('title', 'Toast');
+  const { id } = (await cook.post('/api/recipes', undefined, { raw })).body;
+  await page.goto(`/recipe/${id}`);
+  await page.getByRole('heading', { name: 'Toast' }).waitFor();
+  expect(await button(page).count()).toBe(0);
+});
+
+describe('a failed import', () => {
+  const openFailed = async (client: Client): Promise<Page> => {
+    const page = await stage.newUserPage(client);
+    await page.goto('/');
+    await page.getByRole('button', { name: /import failed/ }).click();
+    return page;
+  };
+
+  it('of a text gives the text back to correct it', async () => {
+    const ann = await signUp(stage.app);
+    await outcomeOf(ann, (await ann.post('/upload/text', { text: LETTER })).body.jobId);
+    const page = await openFailed(ann);
+    await page.getByRole('button', { name: 'Paste the text instead' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: /text/i }).inputValue()).toBe(LETTER);
+  });
+
+  it('of a file gives the text that was read, and stands beside the form when it is written by hand', async () => {
+    const ann = await signUp(stage.app);
+    const raw = formWith(`${LETTER}\n`, 'letter.txt');
+    await outcomeOf(ann, (await ann.post('/upload/file', undefined, { raw })).body.jobId);
+    const page = await openFailed(ann);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Enter it manually' }).click();
+    await panel(page).getByText('the sea is warm').waitFor();
+  });
+});

@@ -1,0 +1,189 @@
+import { Download, FileText, Image, X } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getOriginal, getOriginalDetails } from '../../../../shared/api/original/recipe-original.ts';
+import { getFailedSource } from '../../../../shared/api/original/failed-source.ts';
+import type { RecipeOriginal } from '../../../../shared/domain/recipe-original.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { requestPath } from '../../../api/client.ts';
+import { errorMessage, type Message, useMessageText } from '../../../i18n/message.ts';
+import { usePlatform } from '../../../platform/platform-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { DialogTitle } from '../../../ui/dialogs/dialog.tsx';
+import { Banner } from '../../../ui/indicators/banner.tsx';
+import { Spinner } from '../../../ui/indicators/spinner.tsx';
+import { TabList } from '../../../ui/layout/tab-list.tsx';
+import type { OriginalTarget, WantedPlace } from './original.tsx';
+import styles from './original-panel.module.css';
+import { OriginalPages, pagesOf } from './original-pages.tsx';
+
+type Load = { readonly data: RecipeOriginal | null; readonly error: Message | null };
+
+const LOADING: Load = { data: null, error: null };
+
+/** What was imported and what was read of it. */
+function useDetails({ kind, id }: OriginalTarget): Load & { retried(): void } {
+  const api = useApi();
+  const [load, setLoad] = useState(LOADING);
+  const [request, setRequest] = useState({ id });
+  useEffect(() => {
+    let isGone = false;
+    const call = kind === 'recipe' ? getOriginalDetails : getFailedSource;
+    api.call(call, { params: request }).then(
+      (data) => isGone || setLoad({ data, error: null }),
+      (error: unknown) => isGone || setLoad({ data: null, error: errorMessage(error, 'original.loadFailed') }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [api, kind, request]);
+  function retried(): void {
+    setLoad(LOADING);
+    setRequest({ id });
+  }
+  return { ...load, retried };
+}
+
+/** The lines that a part of the recipe was read from; null if they are not known. */
+function linesOf({ found }: RecipeOriginal, wanted: WantedPlace | null): { from: number; to: number } | null {
+  if (wanted === null) return null;
+  const place = found.find(({ field, index }) => field === wanted.field && index === wanted.index);
+  return place === undefined ? null : { from: place.from, to: place.to };
+}
+
+/** The text that was read. The lines of the wanted place are marked and scrolled into view. */
+function OriginalText({ data, wanted }: { readonly data: RecipeOriginal; readonly wanted: WantedPlace | null }) {
+  const { t } = useTranslation();
+  const pane = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => data.text.split('\n'), [data]);
+  const marked = useMemo(() => linesOf(data, wanted), [data, wanted]);
+  useEffect(() => {
+    const line = marked && pane.current?.querySelector<HTMLElement>(`[data-line="${marked.from}"]`);
+    if (pane.current && line) pane.current.scrollTop = line.offsetTop - pane.current.clientHeight / 3;
+  }, [marked]);
+  const isMarked = (number: number): boolean => marked !== null && number >= marked.from && number <= marked.to;
+  return (
+    <>
+      <p role="status" className={styles.told}>
+        {wanted !== null && (marked === null ? t('original.notInText') : t('original.inText', { line: marked.from }))}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the text */}
+      <div ref={pane} className={styles.text} tabIndex={0} role="group" aria-label={t('original.text')}>
+        {data.text === '' && <p>{t('original.noText')}</p>}
+        {lines.map((line, place) => (
+          <p key={place} dir="auto" lang="" data-line={place + 1} data-marked={isMarked(place + 1) || undefined}>
+            {isMarked(place + 1) ? <mark>{line}</mark> : line}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ViewProps {
+  readonly target: OriginalTarget;
+  readonly data: RecipeOriginal;
+  readonly wanted: WantedPlace | null;
+}
+
+/** The pictures, or the text with the wanted place. */
+function Views({ target, data, wanted }: ViewProps) {
+  const { t } = useTranslation();
+  const pages = pagesOf(target, data);
+  const first = pages.length > 0 && wanted === null ? 'pages' : 'text';
+  // A wanted place shows the text, until another view is chosen.
+  const [chosen, setChosen] = useState<{ readonly view: 'pages' | 'text'; readonly at: WantedPlace | null } | null>(
+    null,
+  );
+  const view = chosen !== null && chosen.at === wanted ? chosen.view : first;
+  const text = <OriginalText data={data} wanted={wanted} />;
+  if (pages.length === 0) return <div className={styles.view}>{text}</div>;
+  return (
+    <Tabs.Root
+      className={styles.tabs}
+      value={view}
+      onValueChange={(value) => setChosen({ view: value === 'text' ? value : 'pages', at: wanted })}
+    >
+      <TabList
+        label={t('original.title')}
+        on="panel"
+        tabs={[
+          { id: 'pages', label: t('original.pages', { count: pages.length }), icon: <Image size={18} aria-hidden /> },
+          { id: 'text', label: t('original.text'), icon: <FileText size={18} aria-hidden /> },
+        ]}
+      />
+      <Tabs.Content value="pages" className={styles.view}>
+        <OriginalPages pages={pages} />
+      </Tabs.Content>
+      <Tabs.Content value="text" className={styles.view}>
+        {text}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+/** Links that download what is kept. */
+function Downloads({ target, data }: Omit<ViewProps, 'wanted'>) {
+  const { t } = useTranslation();
+  const { serverOrigin } = usePlatform();
+  const numbers = data.files.length === 0 ? [1] : data.files.map(({ number }) => number);
+  return (
+    <div className={styles.downloads}>
+      {numbers.map((number) => (
+        <LinkButton
+          key={number}
+          look="outline"
+          icon={<Download size={16} aria-hidden />}
+          download
+          href={serverOrigin + requestPath(getOriginal, { params: { id: target.id }, query: { number } })}
+        >
+          {numbers.length === 1 ? t('original.download') : t('original.downloadNumber', { number })}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  readonly target: OriginalTarget;
+  readonly wanted: WantedPlace | null;
+  /** Whether it stands beside the recipe; else it fills a dialog. */
+  readonly isBeside: boolean;
+  readonly onClose: () => void;
+}
+
+/** The original of a recipe: its pages as pictures, and the text that was read. */
+export function OriginalPanel({ target, wanted, isBeside, onClose }: Props) {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const { data, error, retried } = useDetails(target);
+  const retry = (
+    <Button look="quiet" size="small" onClick={retried}>
+      {t('app.tryAgain')}
+    </Button>
+  );
+  return (
+    <section className={styles.panel} data-beside={isBeside || undefined} aria-label={t('original.title')}>
+      <header className={styles.head}>
+        {isBeside ? <h3>{t('original.title')}</h3> : <DialogTitle>{t('original.title')}</DialogTitle>}
+        {isBeside && <IconButton label={t('original.hide')} icon={<X size={20} aria-hidden />} onClick={onClose} />}
+      </header>
+      {error && (
+        <Banner kind="error" action={retry}>
+          {messageText(error)}
+        </Banner>
+      )}
+      {!data && !error && (
+        <p role="status" className={styles.wait}>
+          <Spinner />
+          {t('app.loading')}
+        </p>
+      )}
+      {data && <Views target={target} data={data} wanted={wanted} />}
+      {data && target.kind === 'recipe' && <Downloads target={target} data={data} />}
+    </section>
+  );
+}
