@@ -5,6 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile as OpenZip } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { unpooled } from '../core/unpooled.ts';
 
 /** A zip file that is being written. One entry is written at a time. */
 export interface ArchiveWriter {
@@ -31,7 +32,7 @@ export function createArchive(path: string): ArchiveWriter {
   return {
     async add(name, source, { compress }) {
       const end = finished(source, { signal: failed.signal });
-      zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (take) => take(null, source));
+      unpooled(() => zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (take) => take(null, source)));
       try {
         await end;
       } catch (error) {
