@@ -14,6 +14,11 @@ const OF_A_SIZE =
 const NAMES = /^(?:7[ -]?up|5[ -]spice|3-in-1|1\/2[ -][ée]cr[ée]m[ée]e?)(?!\p{L})/iu;
 /** Paste from a tube is measured by its length, so here a length is an amount. */
 const TUBE = /チューブ\s*$/u;
+/** Whether a length is measured out, not the size of a piece. */
+export const isFromTube = (before: string): boolean => TUBE.test(before);
+/** Whether a size is that of a piece of something: "1-inch piece of ginger". */
+const isPieceOf = (after: string): boolean => readMeasure(after).measure === 'piece';
+
 /** Whether a number is not an amount but, for example, a percentage, temperature, price or flour type. */
 export function isOther(line: string, { start, end, value, notation }: LineNumber, isLeading: boolean): boolean {
   if (notation.form === 'word' || notation.form === 'han') return false;
@@ -29,8 +34,9 @@ export function isOther(line: string, { start, end, value, notation }: LineNumbe
     return true;
   const { measure, length } = readMeasure(after);
   if (measure === 'time') return true;
-  if (measure === 'length' && TUBE.test(before)) return false;
-  if (measure === 'length') return !isLeading || HYPHENED.test(after) || OF_A_SIZE.test(after.slice(length));
+  if (measure === 'length' && isFromTube(before)) return false;
+  const rest = after.slice(length);
+  if (measure === 'length') return !isLeading || OF_A_SIZE.test(rest) || (HYPHENED.test(after) && !isPieceOf(rest));
   return HYPHENED.test(after) && !isMeasured(measure);
 }
 

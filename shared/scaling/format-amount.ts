@@ -53,13 +53,20 @@ function isNear(value: number): boolean {
 function inParts(value: number, { notation, mark }: Writing): string {
   // A third is written as a fraction, because 0.33 is hard to measure.
   const isThird = Math.abs(value * 3 - Math.round(value * 3)) < 0.01 && !Number.isInteger(value);
-  if (notation.form === 'decimal' && !isThird) return decimal(value, 2, notation, mark);
+  // Quarters too, as measuring cups have them, except in languages with a decimal comma.
+  const isQuarter =
+    notation.zero === 0x30 && notation.mark === '.' && Number.isInteger(value * 4) && !Number.isInteger(value);
+  if (notation.form === 'decimal' && !isThird && !isQuarter) return decimal(value, 2, notation, mark);
   if (value < 0.11) return decimal(value, 2, notation, mark);
   return withPart(value, notation);
 }
 
-/** The largest denominator to use. Larger amounts get coarser fractions; from 20 on only whole numbers. */
+/**
+ * The largest denominator to use. Larger amounts get coarser fractions, and from 20 on only whole numbers, but an exact
+ * quarter stays.
+ */
 function finest(value: number): number {
+  if (value >= 10 && value < 100 && Number.isInteger(value * 4)) return 4;
   if (value >= 20) return 1;
   if (value >= 10) return 2;
   return value >= 3 ? 4 : 8;

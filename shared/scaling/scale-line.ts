@@ -1,4 +1,4 @@
-import { type Amount, chooseAmounts } from './choose-amounts.ts';
+import { type Amount, chooseAmounts, isFromTube } from './choose-amounts.ts';
 import { formatAmount } from './format-amount.ts';
 import { lineNumbers } from './line-numbers.ts';
 import { isWeighed, measuringOf, readMeasure } from './measures.ts';
@@ -136,10 +136,11 @@ function editsOf(line: string, { number, measure }: Amount, factor: number, lang
   if (scaled > LARGEST) return [];
   const mark = notation.zero === 0x660 ? '٫' : decimalMark(language);
   const unit = readMeasure(line.slice(end));
-  // "400 g tin" scales to more tins, not to larger ones.
+  // "400 g tin" scales to more tins, and "2 cm piece of ginger" to more pieces, not to larger ones.
   const isPackSize = isWeighed(measure) && readMeasure(line.slice(end + unit.length)).measure === 'pack';
+  const isPieceSize = measure === 'length' && !isFromTube(line.slice(0, start));
   const written = { notation, measuring: measuringOf(measure), mark };
-  if (isPackSize)
+  if (isPackSize || isPieceSize)
     return [{ start, end: start, text: `${formatAmount(factor, { ...written, measuring: 'parts' })} × ` }];
   const text = `${formatAmount(scaled, written)}${glue}`;
   return [

@@ -128,6 +128,17 @@ describe('the bell panel', () => {
   });
 });
 
+describe('what the panel has shown', () => {
+  it('is marked as new while it stands open, and is read when it closes', async () => {
+    const user = await signUpWithRecipes(stage, ['one']);
+    const page = await openPanel(user);
+    await panelOf(page).getByText('Unread').first().waitFor();
+    await page.keyboard.press('Escape');
+    await bellOf(page).getByText('unread').waitFor({ state: 'detached' });
+    expect((await user.get('/api/notifications')).body.unreadCount).toBe(0);
+  });
+});
+
 describe('a notification on another screen', () => {
   it('opens its recipe over the settings, and is read then', async () => {
     const page = await openPanel(await signUpWithRecipes(stage, ['one']), '/settings');

@@ -58,6 +58,7 @@ function setUp() {
   const workspace = createWorkspace({
     api,
     kept: { accountId: 'ann', read: async () => keptLists.at(-1) ?? null, write: (list) => void keptLists.push(list) },
+    keptRecipes: { read: async () => null, write: () => undefined, remove: () => undefined },
     textDraft: createTextDraft(createMemoryStorage(), 'ann'),
     isHidden: () => false,
     onOtherAccount,

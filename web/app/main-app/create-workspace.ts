@@ -28,6 +28,7 @@ import {
   type DeletionState,
   type EditorState,
   type KeptList,
+  type KeptRecipes,
   type RecipeCacheState,
   type RecipesState,
   type ServingsState,
@@ -40,7 +41,7 @@ import type { Message } from '../../i18n/message.ts';
 
 type StatusOfPoll =
   | { readonly kind: 'working'; readonly message: Message }
-  | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly text: string }
+  | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly text: string; readonly id: string }
   /** No import runs any more, and there is no outcome to report. */
   | { readonly kind: 'quiet' }
   /** An import was just submitted, whose message stays. */
@@ -53,8 +54,8 @@ function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPo
   if (inProcessCount > 0)
     return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };
   if (pendingCount > 0) return { kind: 'unchanged' };
-  for (const { type, message } of fresh) {
-    if (type === 'success' || type === 'error') return { kind: 'ended', type, text: message };
+  for (const { type, message, id } of fresh) {
+    if (type === 'success' || type === 'error') return { kind: 'ended', type, text: message, id };
   }
   return { kind: 'quiet' };
 }
@@ -85,6 +86,7 @@ export interface Workspace {
 interface WorkspaceOptions {
   readonly api: ApiClient;
   readonly kept: KeptList;
+  readonly keptRecipes: KeptRecipes;
   readonly textDraft: TextDraft;
   /** Whether the page is hidden. */
   readonly isHidden: () => boolean;
@@ -92,11 +94,20 @@ interface WorkspaceOptions {
   readonly onOtherAccount: () => void;
 }
 
-export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount }: WorkspaceOptions): Workspace {
+export function createWorkspace({
+  api,
+  kept,
+  keptRecipes,
+  textDraft,
+  isHidden,
+  onOtherAccount,
+}: WorkspaceOptions): Workspace {
   const status = createStatusStore((message) => notifications.getState().problemMet(message));
   const connection = createConnectionStore();
   const recipeCache = createRecipeCacheStore({
     api,
+    kept: keptRecipes,
+    onUnreached: () => connection.getState().lost(),
     onSaved: (recipe) => recipes.getState().recipeSaved(recipe),
     onMissing(id) {
       recipes.getState().recipeRemoved(id);
@@ -127,6 +138,7 @@ export function createWorkspace({ api, kept, textDraft, isHidden, onOtherAccount
   function tell(next: StatusOfPoll): void {
     if (next.kind === 'working') status.getState().wentOn(next.message);
     if (next.kind === 'ended') status.getState().notified(next.type, next.text);
+    if (next.kind === 'ended' && next.type === 'success') void notifications.getState().told(next.id);
     if (next.kind === 'quiet') status.getState().workEnded();
   }
   const notifications = createNotificationsStore({ api, status, onPolled: polled });

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { CookTimers } from '../../features/cooking/cooking.ts';
 import {
   createKeptList,
+  createKeptRecipes,
   DeleteRecipeDialog,
   EditorDialog,
   MissingRecipeDialog,
@@ -55,7 +56,7 @@ function useNewsInLanguage({ poller, failedJobs }: Workspace): void {
 }
 
 /** Loads the list and polls for notifications while a user is signed in (product §4). */
-function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): void {
+function useStarted({ poller, recipes, fileImport, failedJobs, connection }: Workspace): void {
   useEffect(() => {
     void recipes.getState().listRequested();
     void fileImport.getState().limitRequested();
@@ -66,12 +67,14 @@ function useStarted({ poller, recipes, fileImport, failedJobs }: Workspace): voi
     };
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('online', poller.woken);
+    window.addEventListener('offline', connection.getState().lost);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', poller.woken);
+      window.removeEventListener('offline', connection.getState().lost);
     };
-  }, [poller, recipes, fileImport, failedJobs]);
+  }, [poller, recipes, fileImport, failedJobs, connection]);
 }
 
 /** After a sign-in, leads to the address that was asked for before it. */
@@ -97,6 +100,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
     createWorkspace({
       api,
       kept: createKeptList(accountId),
+      keptRecipes: createKeptRecipes(accountId),
       textDraft: createTextDraft(storage, accountId),
       isHidden: () => document.hidden,
       onOtherAccount: () => void checkRequested(),

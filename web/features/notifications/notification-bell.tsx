@@ -21,8 +21,14 @@ export function NotificationBell() {
   const unreadId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const unreadCount = useNotifications((state) => state.unreadCount);
+  const markedAllRead = useNotifications((state) => state.markedAllRead);
+  /** What was listed counts as read when the panel closes; until then its marks show what is new. */
+  function openChanged(opens: boolean): void {
+    setIsOpen(opens);
+    if (!opens && unreadCount > 0) void markedAllRead();
+  }
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+    <Popover.Root open={isOpen} onOpenChange={openChanged}>
       <Popover.Trigger asChild>
         <IconButton label={t('notifications.title')} aria-describedby={unreadId} icon={<Bell size={22} aria-hidden />}>
           {unreadCount > 0 && (
@@ -48,7 +54,7 @@ export function NotificationBell() {
           sideOffset={10}
           collisionPadding={12}
         >
-          <NotificationPanel onClose={() => setIsOpen(false)} />
+          <NotificationPanel onClose={() => openChanged(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

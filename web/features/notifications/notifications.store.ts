@@ -40,6 +40,8 @@ export interface NotificationsState {
   /** An error was shown. */
   problemMet(message: Message): void;
   problemDismissed(id: number): void;
+  /** The message of a success was shown, so it is not unread any more. A failure is only logged. */
+  told(id: string): Promise<void>;
   opened(id: string): Promise<void>;
   markedAllRead(): Promise<void>;
   deleted(id: string): Promise<void>;
@@ -147,6 +149,14 @@ export function createNotificationsStore({
       },
       importRetried(jobId) {
         memory = { ...memory, pending: new Set([...memory.pending, jobId]) };
+      },
+      async told(id) {
+        try {
+          await api.call(markRead, { params: { id } });
+          await get().pollDue();
+        } catch (cause) {
+          console.warn('a notification stays unread', cause);
+        }
       },
       opened: (id) => change(() => api.call(markRead, { params: { id } }), null, 'notifications.markReadFailed'),
       markedAllRead: () => change(() => api.call(markAllAsRead), null, 'notifications.markReadFailed'),

@@ -1,4 +1,5 @@
 /** The public interface of the feature: other features and the app import it only from here. */
+export { createKeptRecipes } from './cache/kept-recipes.ts';
 export {
   createDeletionStore,
   DeleteRecipeDialog,
@@ -10,7 +11,12 @@ export { DoubtMark } from './doubts/doubt-mark.tsx';
 export { EditorDialog } from './editor/editor-dialog.tsx';
 export { createEditorStore, EditorProvider, type EditorState, useEditor } from './editor/editor.store.ts';
 export { createKeptList, type KeptList, type VersionedList } from './cache/kept-list.ts';
-export { createRecipeCacheStore, RecipeCacheProvider, type RecipeCacheState } from './cache/recipe-cache.store.ts';
+export {
+  createRecipeCacheStore,
+  type KeptRecipes,
+  RecipeCacheProvider,
+  type RecipeCacheState,
+} from './cache/recipe-cache.store.ts';
 export { LoadedRecipe } from './cache/loaded-recipe.tsx';
 export { LoadDataButton } from './raw-data/load-data-button.tsx';
 export { recipeDir } from './parts/recipe-dir.ts';

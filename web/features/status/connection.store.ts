@@ -10,6 +10,8 @@ const FAILURES_TOLD = 2;
 export interface ConnectionState {
   /** The server has not been reached for a while. */
   readonly isLost: boolean;
+  /** The system reports that there is no network, or a recipe could not be fetched: not temporary. */
+  lost(): void;
   /** A poll has ended. */
   asked(wasReached: boolean): void;
 }
@@ -18,6 +20,10 @@ export function createConnectionStore(): StoreApi<ConnectionState> {
   let failures = 0;
   return createStore<ConnectionState>()((set) => ({
     isLost: false,
+    lost() {
+      failures = FAILURES_TOLD;
+      set({ isLost: true });
+    },
     asked(wasReached) {
       failures = wasReached ? 0 : failures + 1;
       set({ isLost: failures >= FAILURES_TOLD });

@@ -90,6 +90,26 @@ describe('a recipe that cannot be loaded', () => {
     expect(await recipeRequested('soup')).toMatchObject({ recipe: null, isLoading: false, failure: { kind } });
   });
 
+  it('because the server is unreachable is the kept one, and the lost connection is reported', async () => {
+    quiet();
+    const network = createFakeFetch({});
+    const api = createApiClient({
+      serverOrigin: '',
+      fetch: network.fetch,
+      sendForm: network.sendForm,
+      language: () => 'en',
+      onSessionEnded: () => undefined,
+    });
+    const onUnreached = vi.fn();
+    const kept = { read: async () => SOUP, write: vi.fn(), remove: vi.fn() };
+    const store = createRecipeCacheStore({ api, kept, onUnreached, onSaved: vi.fn(), onMissing: vi.fn() });
+    const entry = await store.getState().recipeRequested('soup');
+    expect(entry).toMatchObject({ recipe: SOUP, isLoading: false, failure: { kind: 'offline' } });
+    expect(onUnreached).toHaveBeenCalledOnce();
+    store.getState().recipeDeleted('soup');
+    expect(kept.remove).toHaveBeenCalledWith('soup');
+  });
+
   it('because the server is unreachable is offline', async () => {
     quiet();
     expect(await setUp({}).recipeRequested('soup')).toMatchObject({ recipe: null, failure: { kind: 'offline' } });

@@ -38,8 +38,19 @@ export interface RecipeCacheState {
   listReplaced(before: readonly RecipeSummary[], after: readonly RecipeSummary[]): void;
 }
 
+/** Whole recipes on this device, for the time without a network. */
+export interface KeptRecipes {
+  /** null if it is not kept, or cannot be read. */
+  read(id: string): Promise<Recipe | null>;
+  write(recipe: Recipe): void;
+  remove(id: string): void;
+}
+
 interface RecipeCacheOptions {
   readonly api: ApiClient;
+  readonly kept?: KeptRecipes;
+  /** Called when the server could not be reached. */
+  readonly onUnreached?: () => void;
   readonly onSaved: (recipe: Recipe) => void;
   /** Called when a recipe was deleted here, or does not exist on the server. */
   readonly onMissing: (id: string) => void;
@@ -58,7 +69,8 @@ function failureOf(error: unknown): LoadFailure {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The recipes that were opened since the sign-in, shared by the modal, the pages and the editor. */
-export function createRecipeCacheStore({ api, onSaved, onMissing }: RecipeCacheOptions): StoreApi<RecipeCacheState> {
+export function createRecipeCacheStore(options: RecipeCacheOptions): StoreApi<RecipeCacheState> {
+  const { api, kept, onUnreached, onSaved, onMissing } = options;
   const loads = new Map<string, Promise<CachedRecipe>>();
   /** The number of local changes per recipe, by which responses to earlier requests are recognised and ignored. */
   const changes = new Map<string, number>();
@@ -83,12 +95,20 @@ export function createRecipeCacheStore({ api, onSaved, onMissing }: RecipeCacheO
       try {
         const recipe = await api.call(getRecipe, { params: { id } });
         const known = entryOf(id).recipe;
+        kept?.write(recipe);
         return settle({ ...EMPTY, recipe: isSame(recipe, known) ? known : recipe });
       } catch (error) {
         console.warn(`recipe cache: recipe ${id} could not be loaded`, error);
         const failure = failureOf(error);
-        const entry = settle({ ...(failure.kind === 'missing' ? EMPTY : entryOf(id)), failure });
-        if (entry.failure?.kind === 'missing') onMissing(id);
+        const isOffline = failure.kind === 'offline';
+        if (isOffline) onUnreached?.();
+        const stored = isOffline && entryOf(id).recipe === null ? await kept?.read(id) : null;
+        const known = failure.kind === 'missing' ? EMPTY : entryOf(id);
+        const entry = settle({ ...known, recipe: known.recipe ?? stored ?? null, failure });
+        if (entry.failure?.kind === 'missing') {
+          kept?.remove(id);
+          onMissing(id);
+        }
         return entry;
       }
     }
@@ -103,11 +123,13 @@ export function createRecipeCacheStore({ api, onSaved, onMissing }: RecipeCacheO
       recipeSaved(recipe) {
         changed(recipe.id);
         put(recipe.id, { ...EMPTY, recipe });
+        kept?.write(recipe);
         onSaved(recipe);
       },
       recipeDeleted(id) {
         changed(id);
         put(id, MISSING);
+        kept?.remove(id);
         onMissing(id);
       },
       doubtsConfirmed(id) {

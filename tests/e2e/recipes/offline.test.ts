@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
+import { SOUP } from '../../support/recipes/recipe-site.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.end());
+
+it('a recipe that was opened before opens without a network, which is said at once, until the log-out', async () => {
+  const page = await stage.newUserPage(await signUpWithRecipes(stage, ['one']));
+  await page.goto('/');
+  const card = page.getByRole('button', { name: `${SOUP.title} one`, exact: true });
+  const recipe = page.getByRole('dialog', { name: `${SOUP.title} one` });
+  const kept = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('cardamom');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('kept').objectStore('kept').count('opened-recipes');
+            reading.onsuccess = () => resolve(reading.result);
+          };
+        }),
+    );
+  await card.click();
+  await recipe.getByText('Ingredients').waitFor();
+  await expect.poll(kept).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await card.waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('The server cannot be reached', { exact: false }).first().waitFor();
+  await card.click();
+  await recipe.getByText('Ingredients').waitFor();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign in with Email' }).waitFor();
+  await expect.poll(kept).toBe(0);
+});
