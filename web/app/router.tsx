@@ -50,6 +50,7 @@ const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
 
+const BinPage = lazy(async () => ({ default: (await import('../features/recipes/history/bin-page.tsx')).BinPage }));
 const ComingSoonPage = lazy(async () => ({
   default: (await import('../features/launch/coming-soon-page.tsx')).ComingSoonPage,
 }));
@@ -92,6 +93,7 @@ export function Router() {
             <Route path={PATHS.recipe} element={<RecipePage />} />
             <Route path={PATHS.cook} element={<CookPage />} />
             <Route path={PATHS.print} element={<PrintPage />} />
+            <Route path={PATHS.bin} element={<BinPage />} />
             <Route path={PATHS.settings} element={<Settings />} />
             <Route path={PATHS.admin} element={<AdminScreen />} />
             {isDesktop && <Route path={PATHS.desktop} element={null} />}

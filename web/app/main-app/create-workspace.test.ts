@@ -414,7 +414,7 @@ describe('a deletion', () => {
     expect(recipes.getState().index).toEqual([]);
     expect(viewer.getState().openId).toBeNull();
     expect(deletion.getState().target).toBeNull();
-    expect(shown()).toEqual({ kind: 'success', message: { key: 'recipes.deleted' } });
+    expect(shown()).toMatchObject({ kind: 'success', message: { key: 'recipes.deleted' } });
   });
 
   it('that fails is reported and keeps the recipe', async () => {

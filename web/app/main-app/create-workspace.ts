@@ -123,6 +123,7 @@ export function createWorkspace({
       if (viewer.getState().openId === id) viewer.getState().recipeClosed();
       recipeCache.getState().recipeDeleted(id);
     },
+    onRestored: (recipe) => recipeCache.getState().recipeSaved(recipe),
   });
   const editor = createEditorStore({ cache: recipeCache, status });
 

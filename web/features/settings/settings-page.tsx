@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
-import { Download } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/domain/user.ts';
 import { PageBar } from '../../navigation/page-bar.tsx';
 import { usePageTitle } from '../../navigation/page-head.ts';
@@ -14,6 +15,8 @@ import { ShortcutKeys } from '../shortcuts/shortcuts.ts';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { EXPORT_FORMATS, exportRecipes, type ExportFormat } from '../../../shared/api/export.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
+import { PATHS } from '../../navigation/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { isLanguageCode, LANGUAGES } from '../../../shared/languages.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -65,6 +68,21 @@ function StorageSection() {
   return (
     <SettingsSection title={t('settings.storage')} hint={t('settings.storageHint')}>
       <p>{t('settings.storageUsed', { used, max: isolated(bytes(storage.maxBytes)) })}</p>
+    </SettingsSection>
+  );
+}
+
+/** The way to the deleted recipes. */
+function BinSection() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <SettingsSection title={t('bin.title')} hint={t('bin.hint')}>
+      <div>
+        <Button look="outline" icon={<Trash2 size={18} aria-hidden />} onClick={() => void navigate(PATHS.bin)}>
+          {t('bin.open')}
+        </Button>
+      </div>
     </SettingsSection>
   );
 }
@@ -152,6 +170,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <ImportKeysSection hasPassword={hasPassword} />
         <ShortcutsSection />
         <StorageSection />
+        <BinSection />
         <ExportSection />
         <DeleteSection user={user} hasPassword={hasPassword} />
       </main>

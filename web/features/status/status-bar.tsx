@@ -33,11 +33,26 @@ function StatusIcon({ kind }: { readonly kind: Status['kind'] }) {
 }
 
 function StatusText({ status }: { readonly status: Status }) {
+  const { t } = useTranslation();
   const messageText = useMessageText();
+  const held = useStatus((state) => state.held);
+  const { kind, message, action } = status;
   return (
-    <div className={styles.status} data-kind={status.kind}>
-      <StatusIcon kind={status.kind} />
-      <span dir="auto">{messageText(status.message)}</span>
+    <div
+      className={styles.status}
+      data-kind={kind}
+      onPointerEnter={() => held(true)}
+      onPointerLeave={() => held(false)}
+      onFocus={() => held(true)}
+      onBlur={() => held(false)}
+    >
+      <StatusIcon kind={kind} />
+      <span dir="auto">{messageText(message)}</span>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.run}>
+          {t(action.label)}
+        </button>
+      )}
     </div>
   );
 }

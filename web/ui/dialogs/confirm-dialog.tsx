@@ -11,7 +11,7 @@ interface Props {
   readonly isOpen: boolean;
   readonly title: string;
   readonly question: ReactNode;
-  readonly warning?: string;
+  readonly warning?: ReactNode;
   readonly confirmLabel: string;
   /** The label of the harmless answer, if "Cancel" would be ambiguous. */
   readonly dismissLabel?: string;

@@ -9,7 +9,8 @@ import { differingFields, type EditorField, type EditorValues, valuesOf } from '
 import styles from './conflict-dialog.module.css';
 import type { Conflict } from './saving/save-recipe.ts';
 
-const LABELS: Readonly<Record<EditorField | 'images', TextKey>> = {
+/** The name of each field. */
+export const FIELD_LABELS: Readonly<Record<EditorField | 'images', TextKey>> = {
   title: 'editor.title',
   description: 'editor.description',
   prepTime: 'editor.prepTime',
@@ -20,12 +21,12 @@ const LABELS: Readonly<Record<EditorField | 'images', TextKey>> = {
   ingredients: 'recipes.ingredients',
   instructions: 'recipes.instructions',
 };
-const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+const NAMES = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 
 /** The names of the fields that were changed elsewhere, in the order of the form. */
 function useChangedNames({ changed }: Conflict): string {
   const { t, i18n } = useTranslation();
-  const names = NAMES.filter((name) => changed.includes(name)).map((name): string => t(LABELS[name]));
+  const names = NAMES.filter((name) => changed.includes(name)).map((name): string => t(FIELD_LABELS[name]));
   return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
 }
 
@@ -68,7 +69,7 @@ function Comparison({ id, mine, conflict: { current } }: ComparisonProps) {
       {differing.length === 0 && <p>{t('editor.conflictSame')}</p>}
       {differing.map((name) => (
         <section key={name}>
-          <h3>{t(LABELS[name])}</h3>
+          <h3>{t(FIELD_LABELS[name])}</h3>
           <div className={styles.versions}>
             <Version heading={t('editor.conflictMine')} text={mine[name]} lang={lang} />
             <Version heading={t('editor.conflictStored')} text={stored[name]} lang={lang} />

@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import { useTranslation } from 'react-i18next';
+import { restoreRecipe } from '../../../../shared/api/history/recipe-bin.ts';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { deleteRecipe } from '../../../../shared/api/recipes.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
@@ -25,9 +27,25 @@ interface DeletionStoreOptions {
   readonly api: ApiClient;
   readonly status: StoreApi<StatusState>;
   readonly onDeleted: (id: string) => void;
+  readonly onRestored: (recipe: Recipe) => void;
 }
 
-export function createDeletionStore({ api, status, onDeleted }: DeletionStoreOptions): StoreApi<DeletionState> {
+/** Restores deleted recipes from the bin, and reports the result. */
+export async function restoreDeleted(
+  ids: readonly string[],
+  { api, status, onRestored }: Omit<DeletionStoreOptions, 'onDeleted'>,
+): Promise<void> {
+  try {
+    for (const id of ids) onRestored((await api.call(restoreRecipe, { params: { id } })).recipe);
+    status.getState().ended('success', { key: 'bin.restored' });
+  } catch (error) {
+    console.error(error);
+    status.getState().ended('error', { key: 'bin.restoreFailed' });
+  }
+}
+
+export function createDeletionStore(options: DeletionStoreOptions): StoreApi<DeletionState> {
+  const { api, status, onDeleted } = options;
   return createStore<DeletionState>()((set, get) => ({
     target: null,
     isDeleting: false,
@@ -40,7 +58,7 @@ export function createDeletionStore({ api, status, onDeleted }: DeletionStoreOpt
       try {
         await api.call(deleteRecipe, { params: { id: target.id } });
         onDeleted(target.id);
-        status.getState().ended('success', { key: 'recipes.deleted' });
+        status.getState().undoOffered({ key: 'recipes.deleted' }, () => void restoreDeleted([target.id], options));
       } catch (error) {
         console.error(error);
         status.getState().ended('error', { key: 'recipes.deleteFailed' });
@@ -64,7 +82,11 @@ export function DeleteRecipeDialog() {
       isOpen={target !== null}
       title={t('recipes.deleteTitle')}
       question={t('recipes.deleteQuestion', { title: target?.title ?? '' })}
-      warning={t('recipes.deleteWarning')}
+      warning={
+        <>
+          {t('bin.final')} <span>{t('recipes.deleteWarning')}</span>
+        </>
+      }
       confirmLabel={t('recipes.delete')}
       isBusy={isDeleting}
       onConfirm={() => void deleteConfirmed()}

@@ -1,7 +1,7 @@
-import { Maximize2, Printer, Share2, Pencil } from 'lucide-react';
+import { History, Maximize2, Printer, Share2, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -90,6 +90,29 @@ function PageButton({ id }: { readonly id: string }) {
   );
 }
 
+const VersionsDialog = lazy(async () => ({
+  default: (await import('../history/versions-dialog.tsx')).VersionsDialog,
+}));
+
+/** The former versions of one's own recipe. */
+function VersionsButton({ recipe }: { readonly recipe: Recipe }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (!useIsOwn(recipe.id)) return null;
+  return (
+    <>
+      <Button look="quiet" size="small" icon={<History size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('bin.versions')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VersionsDialog recipe={recipe} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The actions of a recipe. */
 export function RecipeTools(props: Props) {
   const { t } = useTranslation();
@@ -102,6 +125,7 @@ export function RecipeTools(props: Props) {
         {t('recipes.print')}
       </Button>
       <ShareButton {...props} />
+      <VersionsButton recipe={props.recipe} />
       <PageButton id={props.recipe.id} />
       <ShowData id={props.recipe.id} title={props.recipe.title} />
     </div>
