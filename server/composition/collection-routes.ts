@@ -21,6 +21,7 @@ import {
   createRecipeListRoutes,
   createRecipeRoutes,
 } from '../modules/recipes/recipes.routes.ts';
+import { createRecipeTagRoutes } from '../modules/recipes/tags/recipe-tags.routes.ts';
 import { createExportService } from '../modules/recipes/export/export.service.ts';
 import { createRecipeOriginalService } from '../modules/recipes/original/recipe-original.service.ts';
 import { createCardPictures } from '../modules/recipes/pictures/card-pictures.ts';
@@ -64,6 +65,7 @@ export function createCollectionRoutes({ services, route, translator, preparer }
       translator,
     ),
     ...createRecipeListRoutes(route),
+    ...createRecipeTagRoutes(route),
     ...createRecipeRoutes(
       route,
       createRecipesService(storage),

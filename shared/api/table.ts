@@ -22,6 +22,7 @@ import * as recipeOriginal from './original/recipe-original.ts';
 import * as recipeBin from './history/recipe-bin.ts';
 import * as recipeVersions from './history/recipe-versions.ts';
 import * as recipes from './recipes.ts';
+import * as recipeTags from './tags/recipe-tags.ts';
 import * as secondFactor from './second-factor.ts';
 import * as users from './users.ts';
 
@@ -44,6 +45,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...recipeEditing,
     ...exporting,
     ...recipeSearch,
+    ...recipeTags,
     ...recipeOriginal,
     ...recipeBin,
     ...recipeVersions,

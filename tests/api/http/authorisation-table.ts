@@ -282,6 +282,11 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
       body: { ...(await giveRecipe(app, id)), title: 'Stew', ingredients: ['1 bone'] },
     }),
   },
+  'POST /api/recipes/tags': {
+    answers: signedIn(),
+    prepare: async ({ app, id }) => ({ body: { ids: [(await giveRecipe(app, id)).id], add: ['Soup'] } }),
+  },
+  'PUT /api/tags': { answers: signedIn(), prepare: () => ({ body: { tag: 'Soup', name: 'Stew' } }) },
   'POST /api/recipes/:id/images': {
     answers: ownOnly(),
     prepare: async (owner) => ({ ...(await recipe(owner)), raw: recipeForm({}, [await photo()]) }),

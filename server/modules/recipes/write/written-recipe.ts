@@ -30,7 +30,7 @@ const settleLines = (lines: readonly LineOrText[]): LineOrText[] =>
   lines.map(settleLine).filter((line) => !showsNothing(lineText(line)));
 
 /** The tags without empty ones and without duplicates, which are compared in folded form. */
-function settleTags(tags: readonly string[]): string[] {
+export function settleTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.map(onOneLine)) {
     const key = tag.normalize('NFC').toLowerCase();

@@ -1,15 +1,22 @@
-import { Download, Printer, X } from 'lucide-react';
+import { Download, Printer, Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { deleteRecipe } from '../../../../shared/api/recipes.ts';
 import { EXPORT_FORMATS, exportRecipes, type ExportFormat } from '../../../../shared/api/export.ts';
 import { EXPORT_CHOSEN_MAX } from '../../../../shared/constants.ts';
 import { printPath } from '../../../navigation/paths.ts';
+import { useApi } from '../../../api/api-context.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useStatus } from '../../status/status.ts';
+import { useRecipeCache } from '../cache/recipe-cache.store.ts';
+import { findListTitle } from '../parts/list-title.ts';
 import { useChoosing } from './choosing.store.ts';
+import { TagsDialog } from './tags-dialog.tsx';
 import styles from './choice-bar.module.css';
 
 /** The format of a download, and the link to it. */
@@ -49,6 +56,29 @@ function DownloadChosen({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
+/** Deletes recipes one after another; those after a failure stay. */
+function useDeletionOf() {
+  const api = useApi();
+  const ended = useStatus((state) => state.ended);
+  const recipeDeleted = useRecipeCache((state) => state.recipeDeleted);
+  const [isDeleting, setIsDeleting] = useState(false);
+  async function deleteAll(ids: readonly string[]): Promise<void> {
+    setIsDeleting(true);
+    try {
+      for (const id of ids) {
+        await api.call(deleteRecipe, { params: { id } });
+        recipeDeleted(id);
+      }
+    } catch (error) {
+      console.error(error);
+      ended('error', { key: 'recipes.deleteFailed' });
+    } finally {
+      setIsDeleting(false);
+    }
+  }
+  return { isDeleting, deleteAll };
+}
+
 /** What can be done with the chosen recipes. `found` are the ids of the recipes of the list, in its order. */
 export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
   const { t } = useTranslation();
@@ -58,6 +88,8 @@ export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
   const allChosen = useChoosing((state) => state.allChosen);
   const noneChosen = useChoosing((state) => state.noneChosen);
   const ended = useChoosing((state) => state.ended);
+  const [open, setOpen] = useState<'tags' | 'deletion' | null>(null);
+  const { isDeleting, deleteAll } = useDeletionOf();
   if (chosen === null) return null;
   const ids = [...chosen];
   return (
@@ -76,6 +108,22 @@ export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
         <IconButton label={t('app.close')} icon={<X size={20} aria-hidden />} onClick={ended} />
       </div>
       <div className={styles.actions}>
+        <Button
+          look="outline"
+          disabled={chosen.size === 0}
+          icon={<Tag size={18} aria-hidden />}
+          onClick={() => setOpen('tags')}
+        >
+          <span>{t('recipes.tags')}</span>
+        </Button>
+        <Button
+          look="warning"
+          disabled={chosen.size === 0}
+          icon={<Trash2 size={18} aria-hidden />}
+          onClick={() => setOpen('deletion')}
+        >
+          <span>{t('recipes.delete')}</span>
+        </Button>
         <DownloadChosen ids={ids} />
         <Button
           disabled={chosen.size === 0}
@@ -85,6 +133,23 @@ export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
           <span>{t('recipes.print')}</span>
         </Button>
       </div>
+      <TagsDialog of="chosen" isOpen={open === 'tags'} onClose={() => setOpen(null)} />
+      <ConfirmDialog
+        isOpen={open === 'deletion'}
+        title={t('choosing.deleteTitle')}
+        question={t('choosing.chosen', { count: chosen.size })}
+        warning={t('recipes.deleteWarning')}
+        confirmLabel={t('recipes.delete')}
+        isBusy={isDeleting}
+        onConfirm={() => {
+          void deleteAll(ids).then(() => {
+            setOpen(null);
+            ended();
+          });
+        }}
+        onDismiss={() => setOpen(null)}
+        focusAfter={findListTitle}
+      />
     </section>
   );
 }

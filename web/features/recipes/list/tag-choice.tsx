@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import menu from '../../../ui/dialogs/menu.module.css';
@@ -8,6 +8,7 @@ import { countTags } from '../search/count-tags.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
 import { LIST_TIMES, sourceOf } from '../search/list-filter.ts';
 import { FilterButton, TagButton } from './chosen-filters.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 import styles from './tag-filter.module.css';
 
 /** All tags with their counts, which are computed only while the menu is open. */
@@ -149,11 +150,25 @@ function OpenMenu({ trigger, children }: OpenMenuProps) {
   );
 }
 
-export const TagChoice = () => (
-  <OpenMenu trigger={<TagButton />}>
-    <Tags />
-  </OpenMenu>
-);
+/** All tags, and the way to their names. */
+export function TagChoice() {
+  const { t } = useTranslation();
+  const [isManaging, setIsManaging] = useState(false);
+  return (
+    <>
+      <OpenMenu trigger={<TagButton />}>
+        <Tags />
+        <DropdownMenu.Separator className={styles.separator} />
+        {/* After the menu has closed, which would return the focus to its button. */}
+        <DropdownMenu.Item className={menu.item} onSelect={() => setTimeout(() => setIsManaging(true))}>
+          {t('tags.manage')}
+          <Pencil size={18} aria-hidden />
+        </DropdownMenu.Item>
+      </OpenMenu>
+      <TagsDialog of="all" isOpen={isManaging} onClose={() => setIsManaging(false)} />
+    </>
+  );
+}
 
 export const FilterChoice = () => (
   <OpenMenu trigger={<FilterButton />}>
