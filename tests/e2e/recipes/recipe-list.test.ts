@@ -99,6 +99,23 @@ describe('the recipe list', () => {
     await expect.poll(() => first.innerText()).toBe(`${SOUP.title} for ten`);
   });
 
+  it('is one tab stop a card, from which arrow keys lead to its buttons', async () => {
+    const page = await stage.newUserPage(user);
+    await page.goto('/');
+    await page.getByRole('button', { name: `${SOUP.title} for ten`, exact: true }).focus();
+    const focused = (): Promise<string | null> =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
+      );
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(`Edit ${SOUP.title} for ten`);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(`More for ${SOUP.title} for ten`);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(`${SOUP.title} for nine`);
+  });
+
   it('gives the focus back to the card, or to the list when the card is gone', async () => {
     const page = await stage.newUserPage(user);
     await page.goto('/');
@@ -117,7 +134,8 @@ describe('the recipe list', () => {
     // The focus returns shortly after the dialog was closed.
     await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await card.press('Shift+F10');
+    await page.getByRole('menuitem', { name: `Delete ${title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Your recipes (9)' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('recipes-title');

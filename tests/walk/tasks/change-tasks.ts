@@ -15,7 +15,8 @@ const field = (hand: Hand, name: string) => dialog(hand.page).getByLabel(name, {
 
 async function remove(hand: Hand, title: string): Promise<void> {
   await search(hand, title);
-  await hand.click(button(hand.page, `Delete ${title}`));
+  await hand.click(button(hand.page, `More for ${title}`));
+  await hand.click(hand.page.getByRole('menuitem', { name: `Delete ${title}` }));
   await hand.click(hand.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await card(hand.page, title).waitFor({ state: 'detached' });
 }

@@ -1,10 +1,10 @@
-import { Clock, Pencil, Trash2, Users } from 'lucide-react';
+import { Clock, Ellipsis, Pencil, Users } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import { readyInMinutes } from '../../../../shared/format/times.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { useDeletion } from '../view/recipe-deletion.tsx';
 import { useEditor } from '../editor/editor.store.ts';
 import { type FoundRecipe, type MatchReason, matchReason } from '../search/find-recipes.ts';
 import { RecipePicture } from '../pictures/recipe-pictures.tsx';
@@ -89,14 +89,20 @@ export function RecipeCard({ found, search, isLazy }: Props) {
   const reason = matchReason(found, search);
   const name = <Highlighted text={title} search={search} />;
   return (
-    <article className={styles.card} data-chosen={isChosen || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come from the buttons inside
+    <article className={styles.card} data-chosen={isChosen || undefined} onKeyDown={onCardKey}>
       <div className={styles.picture}>
         <RecipePicture recipeId={id} url={recipe.images[0]} alt="" isLazy={isLazy} isCard />
       </div>
       <div className={styles.words}>
         <h3 dir="auto">
           {isChosen === null ? (
-            <button type="button" className={styles.open} onClick={() => recipeOpened(id)}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-keyshortcuts="Shift+F10"
+              onClick={() => recipeOpened(id)}
+            >
               {name}
             </button>
           ) : (
@@ -127,24 +133,57 @@ function Choice({ recipe: { id, title }, isChosen }: { readonly recipe: RecipeSu
   );
 }
 
+const CardMenu = lazy(async () => ({ default: (await import('./card-menu.tsx')).CardMenu }));
+
+/** Editing beside a menu with the rest. The card is one tab stop; arrow keys lead from it to these buttons. */
 function Actions({ recipe: { id, title } }: { readonly recipe: RecipeSummary }) {
   const { t } = useTranslation();
-  const deleteAsked = useDeletion((state) => state.deleteAsked);
   const editAsked = useEditor((state) => state.editAsked);
+  const [isWanted, setIsWanted] = useState(false);
+  const more = (
+    <IconButton
+      look="floating"
+      tabIndex={-1}
+      label={t('recipes.moreActions', { title })}
+      icon={<Ellipsis size={19} aria-hidden />}
+      aria-haspopup="menu"
+      data-menu
+      {...(!isWanted && { 'aria-expanded': false, onClick: () => setIsWanted(true) })}
+    />
+  );
   return (
     <div className={styles.actions}>
       <IconButton
         look="floating"
+        tabIndex={-1}
         label={t('editor.editNamed', { title })}
         icon={<Pencil size={19} aria-hidden />}
         onClick={() => void editAsked(id)}
       />
-      <IconButton
-        look="floating"
-        label={t('recipes.deleteNamed', { title })}
-        icon={<Trash2 size={19} aria-hidden />}
-        onClick={() => deleteAsked({ id, title })}
-      />
+      {isWanted ? (
+        <Suspense fallback={more}>
+          <CardMenu id={id} title={title} trigger={more} />
+        </Suspense>
+      ) : (
+        more
+      )}
     </div>
   );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Arrow keys go through the buttons of a card; the menu key, or Shift with F10, opens its menu. */
+function onCardKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, currentTarget, target } = event;
+  if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+  const step = STEPS[key];
+  const isMenuKey = key === 'ContextMenu' || (key === 'F10' && shiftKey);
+  if (step === undefined && !isMenuKey) return;
+  event.preventDefault();
+  if (isMenuKey) return currentTarget.querySelector<HTMLElement>('[data-menu]')?.click();
+  const buttons = [...currentTarget.querySelectorAll('button')].filter((button) => button.checkVisibility());
+  const towards = getComputedStyle(currentTarget).direction === 'rtl' ? -(step ?? 0) : (step ?? 0);
+  const place = buttons.findIndex((button) => button === target) + towards;
+  buttons[(place + buttons.length) % buttons.length]?.focus();
 }
