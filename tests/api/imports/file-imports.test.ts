@@ -80,6 +80,7 @@ describe('importing a file', () => {
       expect(inProcessJobs).toEqual([]);
       expect(await storedUploads(app)).toHaveLength(1);
       expect((await ann.delete(`/api/recipes/${recipe.id}`)).status).toBe(200);
+      expect((await ann.delete('/api/bin')).status).toBe(200);
       await nothingStored(app);
     },
   );

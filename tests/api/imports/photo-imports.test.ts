@@ -72,6 +72,7 @@ const storedUploads = ({ dataDir }: ApiApp): Promise<string[]> => storedFiles(jo
 async function deleteRecipe(client: Client): Promise<void> {
   const [recipe] = (await client.get('/api/recipes')).body;
   expect((await client.delete(`/api/recipes/${recipe.id}`)).status).toBe(200);
+  expect((await client.delete('/api/bin')).status).toBe(200);
 }
 
 async function nothingStored(of: ApiApp): Promise<void> {

@@ -2,12 +2,14 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import type { Client } from '../../support/api/client.ts';
+import { bringAxe, findBarriers } from '../../support/browser/axe.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
 import { formWith, printedPicture } from '../../support/files/recipe-files.ts';
 import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 import { raiseDoubts } from '../../support/recipes/raise-doubts.ts';
 
 const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob';
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const MARK = 'Please check: not read reliably. Show it in the original';
 
 let stage: Stage;
@@ -44,6 +46,8 @@ describe('the original of a photographed recipe', () => {
     await page.keyboard.press('Enter');
     await panel(page).getByRole('img', { name: 'Page 1' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Ingredients' }).isVisible()).toBe(true);
+    await bringAxe(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
     const before = await widthOf(page);
     await panel(page).getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => widthOf(page)).toBeGreaterThan(before);
@@ -67,6 +71,8 @@ describe('the original of a photographed recipe', () => {
       .locator('mark')
       .getByText(ingredients[1].content ?? ingredients[1])
       .waitFor();
+    await bringAxe(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
   });
 
   it('fills a dialog on a phone, which gives the focus back', async () => {
@@ -75,6 +81,8 @@ describe('the original of a photographed recipe', () => {
     await openRecipe(page);
     await button(page).click();
     await page.getByRole('dialog', { name: 'The original' }).getByRole('img', { name: 'Page 1' }).waitFor();
+    await bringAxe(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => button(page).evaluate((each) => each === document.activeElement)).toBe(true);

@@ -48,9 +48,9 @@ export function OriginalPages({ pages }: { readonly pages: readonly string[] }) 
         Next: t('recipes.nextPicture'),
         'Zoom in': t('recipes.zoomIn'),
         'Zoom out': t('recipes.zoomOut'),
-        Carousel: t('original.title'),
-        'Photo gallery': t('original.title'),
-        Slide: t('original.title'),
+        Carousel: t('recipes.pictures'),
+        'Photo gallery': t('original.pages'),
+        Slide: t('original.pages'),
         '{index} of {total}': t('recipes.picture', { number: '{index}', total: '{total}' }),
       }}
     />
