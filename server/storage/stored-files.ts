@@ -44,17 +44,22 @@ const PATHS = `
   select path from recipe_image
   union select card_path from recipe_image where card_path is not null
   union select path from account_picture where path is not null
-  union select path from recipe_original where path is not null
   union select file ->> 'path' from import_job,
     jsonb_array_elements(coalesce(payload -> 'files', '[]') || coalesce(payload -> 'page', '[]')) file
     where state <> 'done' or kept_until is not null`;
+
+/** Originals of recipes; a database of an older version, which may be backed up before its upgrade, has none. */
+const ORIGINALS = 'union select path from recipe_original where path is not null';
 
 /** Rows per batch. */
 const BATCH = 1_000;
 
 /** The paths of all stored files in the snapshot of the client's transaction, in order. */
 export async function* everyStoredFile(client: ClientBase): AsyncGenerator<string, void> {
-  await client.query(`declare stored_file no scroll cursor for select path from (${PATHS}) as file order by path`);
+  const { rows: found } = await client.query(`select to_regclass('recipe_original') is not null as exists`);
+  const [{ exists }] = z.tuple([z.object({ exists: z.boolean() })]).parse(found);
+  const paths = exists ? `${PATHS} ${ORIGINALS}` : PATHS;
+  await client.query(`declare stored_file no scroll cursor for select path from (${paths}) as file order by path`);
   let batch: { path: string }[];
   do {
     const { rows } = await client.query(`fetch ${BATCH} from stored_file`);

@@ -261,12 +261,14 @@ describe('an Idempotency-Key', () => {
 
   it('gives one job to twenty at once', async () => {
     const ann = await signUp(app);
+    const before = (await storedUploads(app)).length;
     const headers = { 'Idempotency-Key': 'pressed-often' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(ann, formWith(textFile()), headers)));
     expect(new Set(answers.map(({ body }) => body.jobId)).size).toBe(1);
     await outcomeOf(ann, answers[0]?.body.jobId);
     expect((await ann.get('/api/recipes')).body).toHaveLength(1);
-    await nothingStored(app);
+    app.services.remover.wake();
+    await waitFor('the copies to be gone', async () => (await storedUploads(app)).length === before + 1);
   });
 });
 
