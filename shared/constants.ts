@@ -61,6 +61,12 @@ export const EXPORT_CHOSEN_MAX = 200;
 
 export const RECIPE_TITLE_MAX_LENGTH = 300;
 export const RECIPE_DESCRIPTION_MAX_LENGTH = 5_000;
+/** The limit of the source's notes, and of the owner's. */
+export const RECIPE_NOTES_MAX_LENGTH = 10_000;
+export const RECIPE_YIELD_MAX_LENGTH = 200;
+export const RECIPE_RATING_MAX = 5;
+/** The days on which one recipe was cooked. */
+export const COOKED_DAYS_MAX = 1_000;
 export const RECIPE_LINE_MAX_LENGTH = 2_000;
 export const RECIPE_LINES_MAX = 500;
 export const RECIPE_TAG_MAX_LENGTH = 100;

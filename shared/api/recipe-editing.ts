@@ -2,18 +2,30 @@ import { z } from 'zod';
 import {
   RECIPE_DESCRIPTION_MAX_LENGTH,
   RECIPE_IMAGES_MAX,
+  RECIPE_NOTES_MAX_LENGTH,
   RECIPE_NUMBER_MAX,
   RECIPE_TITLE_MAX_LENGTH,
+  RECIPE_YIELD_MAX_LENGTH,
 } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
+import { ownFieldsEditSchema } from '../domain/further-fields.ts';
 import { recipeEditSchema, recipeSchema } from '../domain/recipe.ts';
 import { isOverfull } from '../rules/is-overfull.ts';
 import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
 
+/** The errors of the fields that only the owner fills. */
+const OWN_ERRORS = [
+  'recipes.notesTooLong',
+  'recipes.ratingInvalid',
+  'recipes.cookedDayInvalid',
+  'recipes.tooManyCookedDays',
+] as const;
 const WRITING_ERRORS = [
   'recipes.titleRequired',
   'recipes.titleTooLong',
   'recipes.descriptionTooLong',
+  ...OWN_ERRORS,
+  'recipes.yieldTooLong',
   'recipes.tooManyTags',
   'recipes.tagTooLong',
   'recipes.tooManyLines',
@@ -65,6 +77,12 @@ function listField<Shape extends z.ZodType>(shape: Shape, example: readonly stri
     .optional();
 }
 
+/** `true` or `false` as a form sends it; an empty field gives false. */
+const flagField = z
+  .enum(['true', 'false', ''])
+  .transform((text) => text === 'true')
+  .optional();
+
 export const createRecipe = endpoint({
   method: 'POST',
   path: '/api/recipes',
@@ -76,10 +94,17 @@ export const createRecipe = endpoint({
     description: z.string().optional().meta({ maxLength: RECIPE_DESCRIPTION_MAX_LENGTH }),
     prepTime: numberField,
     cookTime: numberField,
+    totalTime: numberField,
     servings: numberField,
     tags: listField(recipeEditSchema.shape.tags, ['dessert']),
     ingredients: listField(recipeEditSchema.shape.ingredients, ['3 lemons']),
     instructions: listField(recipeEditSchema.shape.instructions, ['Press the lemons.']),
+    notes: z.string().optional().meta({ maxLength: RECIPE_NOTES_MAX_LENGTH }),
+    yieldText: z.string().optional().meta({ maxLength: RECIPE_YIELD_MAX_LENGTH }),
+    ownNotes: z.string().optional().meta({ maxLength: RECIPE_NOTES_MAX_LENGTH }),
+    rating: numberField,
+    favorite: flagField,
+    cookedOn: listField(recipeEditSchema.shape.cookedOn, ['2026-04-12']),
   }),
   reply: recipeSchema,
   status: 201,
@@ -91,7 +116,8 @@ export const updateRecipe = endpoint({
   method: 'PUT',
   path: '/api/recipes/update',
   access: 'user',
-  summary: 'Replace a recipe: absent fields are cleared, except `images`, which stays unchanged when absent',
+  summary:
+    'Replace a recipe: absent fields are cleared, except `images`, `totalTime`, `notes`, `yieldText`, `ownNotes`, `rating`, `favorite` and `cookedOn`, which stay unchanged when absent',
   body: recipeEditSchema.extend({
     id: z.string(),
     images: z.array(z.string()).nullish().meta({
@@ -104,6 +130,17 @@ export const updateRecipe = endpoint({
   }),
   reply: successSchema.extend({ recipe: recipeSchema }),
   errors: ['recipes.notFound', 'recipes.changedElsewhere', ...WRITING_ERRORS, 'recipes.imageForeign'],
+});
+
+export const updateOwnFields = endpoint({
+  method: 'PUT',
+  path: '/api/recipes/:id/own',
+  access: 'user',
+  summary: "Change the owner's notes, rating, favourite or cooked days of a recipe; absent fields stay unchanged",
+  params: idParamsSchema,
+  body: ownFieldsEditSchema,
+  reply: successSchema.extend({ recipe: recipeSchema }),
+  errors: ['recipes.notFound', ...OWN_ERRORS],
 });
 
 export const addRecipeImages = endpoint({

@@ -6,14 +6,14 @@ export const searchRecipes = endpoint({
   path: '/api/search',
   access: 'user',
   summary:
-    'Recipes that hold every word of `q` in title, tags, ingredients or instructions, newest first; then those with a similar word',
+    'Recipes that hold every word of `q` in title, tags, ingredients, instructions or notes, newest first; then those with a similar word',
   query: z.object({ q: z.string() }),
   reply: z.object({
     ids: z.array(z.string()),
     /** Those among them in which a word was found only with a typo; one letter in five may be wrong. */
     similar: z.array(z.string()).optional(),
     /**
-     * For the first hundred recipes, by id: the ingredient or step with the searched words that title and tags lack.
+     * For the first hundred recipes, by id: the ingredient, step or line of notes with the searched words that title and tags lack.
      */
     lines: z.record(z.string(), z.string()),
   }),

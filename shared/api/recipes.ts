@@ -8,7 +8,7 @@ export const listRecipes = endpoint({
   path: '/api/recipes',
   access: 'user',
   summary:
-    'Summaries, newest first; `q` searches title, tags, ingredients and instructions, and finds similar words after exact ones',
+    'Summaries, newest first; `q` searches title, tags, ingredients, instructions and notes, and finds similar words after exact ones',
   query: z.object({ q: z.string().optional() }),
   reply: z.array(recipeSummarySchema),
   furtherStatuses: [304],

@@ -9,6 +9,7 @@ import {
 } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { recipeDoubtSchema } from './doubt.ts';
+import { type FurtherFields, furtherFieldsEditSchema, furtherFieldsSchema } from './further-fields.ts';
 import { timeSchema } from './time.ts';
 
 /** The role of a line: a section's heading, a heading below it, or an entry of the list. */
@@ -61,14 +62,19 @@ export const recipeContentSchema = z.object({
   dir: z.enum(['ltr', 'rtl']).nullable(),
   /** null for a recipe made by hand. */
   originalSource: originalSourceSchema.nullable(),
+  ...furtherFieldsSchema.shape,
 });
 export type RecipeContent = z.infer<typeof recipeContentSchema>;
 
+/** The fields that stay as they are when an edit leaves them out. */
+export type KeptFields = FurtherFields & Pick<RecipeContent, 'totalTime'>;
+
 /** The fields that a user can edit. */
-export type RecipeEdit = Pick<
-  RecipeContent,
-  'title' | 'description' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings' | 'tags' | 'ingredients' | 'instructions'
->;
+export type RecipeEdit = Partial<KeptFields> &
+  Pick<
+    RecipeContent,
+    'title' | 'description' | 'prepTime' | 'cookTime' | 'servings' | 'tags' | 'ingredients' | 'instructions'
+  >;
 
 const WRONG_NUMBER = 'errors.numberInvalid' satisfies ErrorCode;
 const writtenNumberSchema = z
@@ -78,7 +84,10 @@ const writtenNumberSchema = z
   .max(RECIPE_NUMBER_MAX, WRONG_NUMBER)
   .nullish();
 
-/** The body of an edit. Absent fields are cleared (contract §3); other fields of a recipe are ignored. */
+/**
+ * The body of an edit. Absent fields are cleared, except the total time and the further fields, which stay as they are
+ * (contract §3). Other fields of a recipe are ignored.
+ */
 export const recipeEditSchema = z.object({
   title: z.string().optional().meta({ description: 'Needed.', maxLength: RECIPE_TITLE_MAX_LENGTH }),
   description: z.string().nullish().meta({ maxLength: RECIPE_DESCRIPTION_MAX_LENGTH }),
@@ -89,6 +98,7 @@ export const recipeEditSchema = z.object({
   tags: z.array(z.string()).nullish().meta({ maxItems: RECIPE_TAGS_MAX }),
   ingredients: z.array(lineSchema).nullish().meta({ maxItems: RECIPE_LINES_MAX }),
   instructions: z.array(lineSchema).nullish().meta({ maxItems: RECIPE_LINES_MAX }),
+  ...furtherFieldsEditSchema.shape,
 });
 
 /** A stored recipe (product §3). `createdAt` is ISO 8601 UTC. */
@@ -109,7 +119,10 @@ export const recipeSchema = recipeContentSchema
   .meta({ id: 'Recipe' });
 export type Recipe = z.infer<typeof recipeSchema>;
 
-/** What the list shows of a recipe (contract §3): `images` holds the cover only, the description ≤ 200 characters. */
+/**
+ * What the list shows of a recipe (contract §3): `images` holds the cover only, the description ≤ 200 characters. What
+ * most recipes do not have is left out, because a list can have 10,000 of them.
+ */
 export const recipeSummarySchema = recipeSchema
   .pick({
     id: true,
@@ -124,6 +137,11 @@ export const recipeSummarySchema = recipeSchema
     createdAt: true,
     originalSource: true,
   })
+  .extend({
+    rating: z.number().optional(),
+    favorite: z.literal(true).optional(),
+    lastCookedOn: z.string().optional().meta({ description: 'The last day on which it was cooked, YYYY-MM-DD.' }),
+  })
   .meta({ id: 'RecipeSummary' });
 export type RecipeSummary = z.infer<typeof recipeSummarySchema>;
 
@@ -132,5 +150,8 @@ export function summaryOf(recipe: Recipe): RecipeSummary {
   const description = recipe.description && [...recipe.description].slice(0, SUMMARY_DESCRIPTION_LENGTH).join('');
   const cover = images.slice(0, 1);
   const numbers = { prepTime, cookTime, totalTime, servings };
-  return { id, title, description, tags, images: cover, ...numbers, createdAt, originalSource };
+  const { rating, favorite, cookedOn } = recipe;
+  const lastCookedOn = cookedOn.at(-1);
+  const own = { ...(rating && { rating }), ...(favorite && { favorite }), ...(lastCookedOn && { lastCookedOn }) };
+  return { id, title, description, tags, images: cover, ...numbers, createdAt, originalSource, ...own };
 }

@@ -69,7 +69,8 @@ function isCount(value: number | null, most: number): boolean {
 /** The non-empty fields that need an origin. The direction needs none, because it follows from the language. */
 function fieldsOf(recipe: Extraction['recipe']): RecipeField[] {
   const { originalSource: _source, dir: _dir, lang: _lang, ...fields } = recipe;
-  return (Object.keys(fields) as (keyof typeof fields)[]).filter((field) => {
+  const { ownNotes: _notes, rating: _rating, favorite: _favorite, cookedOn: _days, ...read } = fields;
+  return (Object.keys(read) as (keyof typeof read)[]).filter((field) => {
     const value = recipe[field];
     return typeof value === 'number' || (value !== null && value.length > 0);
   });

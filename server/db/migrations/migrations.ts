@@ -51,6 +51,7 @@ import { ImportRequests } from './2026-12/20261224-import-requests.ts';
 import { RecipeWords } from './2026-12/20261227-recipe-words.ts';
 import { RecipeVersions } from './2026-12/20261226-recipe-versions.ts';
 import { RecipeBin } from './2026-12/20261225-recipe-bin.ts';
+import { FurtherFields } from './2026-12/20261228-further-fields.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   RecipeWords,
   RecipeBin,
   RecipeVersions,
+  FurtherFields,
 ];

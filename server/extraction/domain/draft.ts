@@ -30,6 +30,10 @@ export interface Draft {
   /** Addresses as the source gives them, best first. */
   images: string[];
   lang: string;
+  /** Notes and tips of the source, in paragraphs. */
+  notes: string;
+  /** The yield as the source states it, if it says more than a number of servings. */
+  yieldText: string;
 }
 
 /** A draft, and the origin of each field. */
@@ -71,6 +75,8 @@ export function emptyDraft(stage: Stage, where: string): Draft {
     instructions: [],
     images: [],
     lang: '',
+    notes: '',
+    yieldText: '',
   };
 }
 

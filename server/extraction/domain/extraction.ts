@@ -92,8 +92,11 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** The fields that only the owner of a recipe fills. */
+type OwnField = 'ownNotes' | 'rating' | 'favorite' | 'cookedOn';
+
 /** The recipe fields whose origin is recorded. */
-export type RecipeField = Exclude<keyof RecipeContent, 'originalSource'>;
+export type RecipeField = Exclude<keyof RecipeContent, 'originalSource' | OwnField>;
 
 /**
  * The stage that produced a field, and the location in the source. Line numbers are those of the extraction's `text`.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
 import { DISHES, type Dish } from '../../../tests/fixtures/pages/dishes.ts';
 import { entryLine } from '../../../tests/fixtures/pages/in-languages.ts';
@@ -18,6 +19,7 @@ const NOTHING: RecipeContent = {
   prepTime: null,
   cookTime: null,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: null,
   tags: [],
   ingredients: [],

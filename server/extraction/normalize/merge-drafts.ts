@@ -21,6 +21,8 @@ const FIELDS: readonly DraftField[] = [
   'instructions',
   'images',
   'lang',
+  'notes',
+  'yieldText',
 ];
 
 /** Merges drafts: each field is taken from the first draft that states it, with its origin. */

@@ -3,10 +3,13 @@ import {
   RECIPE_IMAGES_MAX,
   RECIPE_LINE_MAX_LENGTH,
   RECIPE_LINES_MAX,
+  RECIPE_NOTES_MAX_LENGTH,
   RECIPE_TAG_MAX_LENGTH,
   RECIPE_TAGS_MAX,
   RECIPE_TITLE_MAX_LENGTH,
+  RECIPE_YIELD_MAX_LENGTH,
 } from '../../../shared/constants.ts';
+import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import type { LineOrText, OriginalSource, RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Draft, DraftLine } from '../domain/draft.ts';
 import { firstCharacters, shortened } from '../text/cut-text.ts';
@@ -129,6 +132,9 @@ export function shapeRecipe(draft: Draft, origin: Origin): RecipeContent {
     lang,
     dir: directionOf(lang),
     originalSource: origin.originalSource,
+    ...NO_FURTHER_FIELDS,
+    notes: draft.notes === '' ? null : shortened(draft.notes, RECIPE_NOTES_MAX_LENGTH),
+    yieldText: draft.yieldText === '' ? null : shortened(draft.yieldText, RECIPE_YIELD_MAX_LENGTH),
   };
 }
 

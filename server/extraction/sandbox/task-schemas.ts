@@ -18,7 +18,9 @@ const url = text.nullable();
 
 const place = z.object({ stage: z.enum(STAGES), where: text });
 const doubts = z.array(z.object({ index: number.nullable(), why: doubtCauseSchema }));
-const field = recipeContentSchema.omit({ originalSource: true }).keyof();
+const field = recipeContentSchema
+  .omit({ originalSource: true, ownNotes: true, rating: true, favorite: true, cookedOn: true })
+  .keyof();
 const provenance = z.partialRecord(field, place.extend({ doubts: doubts.exactOptional() }));
 
 const draftLines = z.array(z.object({ content: text, type: lineTypeSchema }));
@@ -36,6 +38,8 @@ const draft = z.object({
   instructions: draftLines,
   images: texts,
   lang: text,
+  notes: text,
+  yieldText: text,
 });
 
 const other = z.object({

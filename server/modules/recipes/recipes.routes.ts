@@ -7,7 +7,13 @@ import { SUCCESS } from '../../http/response/success.ts';
 import { searchRecipes } from '../../../shared/api/recipe-search.ts';
 import { MEGABYTE } from '../../../shared/constants.ts';
 import { holdsVersion } from '../../http/response/etag.ts';
-import { addRecipeImages, createRecipe, deleteRecipeImage, updateRecipe } from '../../../shared/api/recipe-editing.ts';
+import {
+  addRecipeImages,
+  createRecipe,
+  deleteRecipeImage,
+  updateOwnFields,
+  updateRecipe,
+} from '../../../shared/api/recipe-editing.ts';
 import { idempotencyKeyIn } from '../../http/request/idempotency.ts';
 import { receiveForm } from '../../http/form/receive-form.ts';
 import { exportRecipes } from '../../../shared/api/export.ts';
@@ -115,6 +121,11 @@ export function createRecipeEditingRoutes(route: RouteBuilder, options: EditingR
     route(updateRecipe, async ({ actor, body, em }) => ({
       ...SUCCESS,
       recipe: presentRecipe(await editing.update(em, actor, body)),
+    })),
+
+    route(updateOwnFields, async ({ actor, params, body, em }) => ({
+      ...SUCCESS,
+      recipe: presentRecipe(await editing.updateOwn(em, actor, params.id, body)),
     })),
 
     route(addRecipeImages, async ({ actor, params, em, ctx }) => {

@@ -287,6 +287,10 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     prepare: async ({ app, id }) => ({ body: { ids: [(await giveRecipe(app, id)).id], add: ['Soup'] } }),
   },
   'PUT /api/tags': { answers: signedIn(), prepare: () => ({ body: { tag: 'Soup', name: 'Stew' } }) },
+  'PUT /api/recipes/:id/own': {
+    answers: ownOnly(),
+    prepare: async (owner) => ({ ...(await recipe(owner)), body: { favorite: true } }),
+  },
   'POST /api/recipes/:id/images': {
     answers: ownOnly(),
     prepare: async (owner) => ({ ...(await recipe(owner)), raw: recipeForm({}, [await photo()]) }),

@@ -1,4 +1,5 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
+import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,6 +28,7 @@ const CONTENT = {
   prepTime: null,
   cookTime: null,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: null,
   tags: [],
   ingredients: [],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import { newId } from '../../../server/db/id.ts';
 import { execute } from '../../../server/db/query.ts';
 import { insertRecipe } from '../../../server/modules/recipes/stored/insert-recipe.ts';
@@ -16,7 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NOTHING = { description: null, prepTime: null, cookTime: null, totalTime: null, servings: null, images: [] };
+const NOTHING = {
+  description: null,
+  prepTime: null,
+  cookTime: null,
+  totalTime: null,
+  ...NO_FURTHER_FIELDS,
+  servings: null,
+  images: [],
+};
 
 async function addRecipe(
   content: Pick<RecipeContent, 'title' | 'tags' | 'ingredients' | 'instructions'>,

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/db/id.ts';
@@ -25,6 +26,7 @@ const CONTENT: RecipeContent = {
   prepTime: 10,
   cookTime: 40,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: 4,
   tags: ['Dessert'],
   ingredients: [{ content: 'For the cream', type: 'title' }, '½ l cream', '6 egg yolks'],

@@ -50,7 +50,7 @@ function recipeRow(random: Random, accountId: string, imageId: string, place: nu
     instructions,
     images: [imageId],
     original_source: { type: 'url', url: `https://kitchen.example/recipes/${place}` },
-    search_text: searchTextOf({ title, tags, ingredients, instructions }),
+    search_text: searchTextOf({ title, tags, ingredients, instructions, notes: null, ownNotes: null }),
     created_at: new Date(Date.UTC(2020, 0, 1) + place * 60_000).toISOString(),
   };
 }

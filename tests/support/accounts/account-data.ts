@@ -1,4 +1,5 @@
 import type { ImportFailure } from '../../../shared/errors.ts';
+import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import { newId } from '../../../server/db/id.ts';
 import { addNotification } from '../../../server/modules/notifications/notifications.service.ts';
 import { insertRecipe } from '../../../server/modules/recipes/stored/insert-recipe.ts';
@@ -83,6 +84,7 @@ const RECIPE = {
   prepTime: null,
   cookTime: null,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: null,
   tags: [],
   ingredients: ['1 secret'],

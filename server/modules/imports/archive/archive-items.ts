@@ -164,6 +164,7 @@ export async function findDuplicate(
   job: ClaimedJob,
   { recipe, createdAt }: ArchiveRecipe,
 ): Promise<string | null> {
+  const { description, notes } = recipe;
   const searchText = searchTextOf(recipe);
   const row = await queryOne(
     em,
@@ -172,9 +173,9 @@ export async function findDuplicate(
      where r.account_id = :accountId and md5(r.search_text) = md5(:searchText::text) and r.search_text = :searchText
        and (not exists (select 1 from import_item i where i.recipe_id = r.id and i.import_job_id = :jobId and i.state = 'imported')
          or ((:createdAt::timestamptz is null or date_trunc('milliseconds', r.created_at) = :createdAt::timestamptz)
-           and r.description is not distinct from :description))
+           and r.description is not distinct from :description and r.notes is not distinct from :notes))
      limit 1`,
-    { accountId: job.accountId, jobId: job.id, searchText, createdAt, description: recipe.description },
+    { accountId: job.accountId, jobId: job.id, searchText, createdAt, description, notes },
   );
   return row?.id ?? null;
 }

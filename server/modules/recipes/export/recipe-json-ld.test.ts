@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../../shared/domain/further-fields.ts';
 import type { LineOrText, Recipe } from '../../../../shared/domain/recipe.ts';
 import { extractSource } from '../../../extraction/pipeline/extract-source.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
@@ -11,6 +12,7 @@ const SOUP: Recipe = {
   prepTime: 10,
   cookTime: 90,
   totalTime: 100,
+  ...NO_FURTHER_FIELDS,
   servings: 4,
   tags: ['Soup', 'winter'],
   ingredients: [

@@ -1,4 +1,4 @@
-import { type LineOrText, lineText, type RecipeEdit } from '../../../../shared/domain/recipe.ts';
+import { type LineOrText, lineText, type RecipeContent } from '../../../../shared/domain/recipe.ts';
 import { type RecipeDoubt, recipeDoubtSchema } from '../../../../shared/domain/doubt.ts';
 import type { Provenance } from '../../../extraction/extraction.ts';
 
@@ -11,9 +11,9 @@ export function listDoubts(provenance: Provenance): RecipeDoubt[] {
   return FIELDS.flatMap((field) => (provenance[field]?.doubts ?? []).map((doubt) => ({ field, ...doubt })));
 }
 
-type Lists = Pick<RecipeEdit, 'ingredients' | 'instructions'>;
+type Lists = Pick<RecipeContent, 'ingredients' | 'instructions'>;
 /** The fields that can have doubts. */
-type Doubted = Lists & Pick<RecipeEdit, 'title' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings'>;
+type Doubted = Lists & Pick<RecipeContent, 'title' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings'>;
 
 /** The key by which lines are compared: their words and their type. */
 function keyOf(line: LineOrText): string {

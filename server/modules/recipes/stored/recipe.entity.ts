@@ -21,10 +21,17 @@ const RecipeSchema = defineEntity({
     images: p.array(),
     lang: p.text().nullable(),
     dir: p.text().$type<'ltr' | 'rtl'>().nullable(),
+    notes: p.text().nullable(),
+    yieldText: p.text().nullable(),
+    ownNotes: p.text().nullable(),
+    rating: p.integer().nullable(),
+    favorite: p.boolean().default(false),
+    /** Days as YYYY-MM-DD, oldest first. */
+    cookedOn: p.array().defaultRaw(`'{}'`),
     originalSource: p.json<OriginalSource>().nullable(),
     doubts: p.json<RecipeDoubt[]>(),
     importJobId: p.uuid().nullable(),
-    /** Folded text of title, tags, ingredients and instructions. */
+    /** Folded text of title, tags, ingredients, instructions and notes. */
     searchText: p.text().lazy(),
     /** Grows by one with every edit; a trigger counts it. */
     revision: p.integer().default(1),

@@ -2,8 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { createRecipe, type updateRecipe } from '../../../../shared/api/recipe-editing.ts';
-import type { Recipe, RecipeEdit } from '../../../../shared/domain/recipe.ts';
+import { createRecipe, type updateOwnFields, type updateRecipe } from '../../../../shared/api/recipe-editing.ts';
+import { NO_FURTHER_FIELDS } from '../../../../shared/domain/further-fields.ts';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { recipeProblems } from '../../../../shared/rules/recipe.ts';
 import { newId } from '../../../db/id.ts';
 import { execute, queryOne } from '../../../db/query.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
@@ -19,7 +21,7 @@ import { imagesSince, type StoredPicture } from '../pictures/recipe-pictures.ts'
 import { searchTextOf } from '../stored/search-text.ts';
 import { AppError } from '../../../core/errors.ts';
 import { followDoubts } from '../stored/recipe-doubts.ts';
-import { settleRecipe, tongueOf } from './written-recipe.ts';
+import { refuseProblems, type SettledRecipe, settleOwnFields, settleRecipe, tongueOf } from './written-recipe.ts';
 
 const submissionRow = z.object({ recipe_id: z.string(), idempotency_hash: z.instanceof(Uint8Array) });
 
@@ -75,6 +77,7 @@ export interface RecipeSubmission {
   readonly receive: (take: TakePicture) => Promise<WrittenForm>;
 }
 type Update = z.output<(typeof updateRecipe)['body']>;
+type OwnUpdate = z.output<(typeof updateOwnFields)['body']>;
 
 export interface RecipeEditingService {
   /**
@@ -87,6 +90,8 @@ export interface RecipeEditingService {
    * another revision and would change something.
    */
   update(em: SqlEntityManager, actor: Actor, update: Update): Promise<RecipeRow>;
+  /** Changes what only the owner says about a recipe; throws 400 for invalid input, and 404. */
+  updateOwn(em: SqlEntityManager, actor: Actor, id: string, update: OwnUpdate): Promise<RecipeRow>;
 }
 
 /**
@@ -101,7 +106,7 @@ async function arrangeImages(tx: SqlEntityManager, row: RecipeRow, urls: readonl
 }
 
 /** Whether a recipe already is as an edit wants it. */
-function isStored(recipe: Recipe, edit: RecipeEdit, images: readonly string[] | null | undefined): boolean {
+function isStored(recipe: Recipe, edit: SettledRecipe, images: readonly string[] | null | undefined): boolean {
   const wanted = { ...edit, images: images ?? recipe.images };
   return Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(value, recipe[name as keyof Recipe]));
 }
@@ -116,7 +121,7 @@ export function changedElsewhere(row: RecipeRow, revision: number): AppError {
 async function enterRecipe(
   tx: SqlEntityManager,
   actor: Actor,
-  edit: RecipeEdit,
+  edit: SettledRecipe,
   pictures: readonly StoredPicture[],
 ): Promise<string> {
   const id = newId();
@@ -142,7 +147,7 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
       const hash = createHash('sha256');
       return intake.open(em, actor, 0, async (take, drop) => {
         const { body, files } = await receive(hashing(take, hash));
-        const edit = settleRecipe(body);
+        const edit = settleRecipe(body, { totalTime: null, ...NO_FURTHER_FIELDS });
         const idempotency = key === null ? null : { key, hash: hash.update(JSON.stringify(edit)).digest() };
         return em.transactional(async (tx) => {
           const earlier = idempotency && (await findSubmitted(tx, actor, idempotency));
@@ -156,10 +161,10 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
     },
 
     async update(em, actor, { id, images, revision, ...input }) {
-      const edit = settleRecipe(input);
       const updated = await em.transactional(async (tx) => {
         const row = await lockOwnRecipe(tx, actor, id);
         const before = presentRecipe(row);
+        const edit = settleRecipe(input, before);
         if (revision != null && revision !== row.revision) {
           // A repetition after a lost response is no conflict.
           if (isStored(before, edit, images)) return row;
@@ -182,5 +187,16 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
       remover.wake();
       return updated;
     },
+
+    updateOwn: (em, actor, id, update) =>
+      em.transactional(async (tx) => {
+        const row = await lockOwnRecipe(tx, actor, id);
+        const before = presentRecipe(row);
+        const own = settleOwnFields(update, before);
+        refuseProblems(recipeProblems({ ...before, ...own }));
+        await tx.nativeUpdate(RecipeRow, { id }, { ...own, searchText: searchTextOf({ ...before, ...own }) });
+        await tx.refresh(row);
+        return row;
+      }),
   };
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { FurtherFields, OwnFieldsEdit } from '../../../../shared/domain/further-fields.ts';
 import {
+  type KeptFields,
   type LineOrText,
   lineText,
   type RecipeContent,
@@ -8,7 +10,7 @@ import {
 } from '../../../../shared/domain/recipe.ts';
 import { showsNothing } from '../../../../shared/format/shows-nothing.ts';
 import { languageOfTag } from '../../../../shared/languages.ts';
-import { recipeProblems } from '../../../../shared/rules/recipe.ts';
+import { type RecipeProblems, recipeProblems } from '../../../../shared/rules/recipe.ts';
 import { languageOfWords } from '../../../../shared/words/language-of-words.ts';
 import { AppError } from '../../../core/errors.ts';
 import { directionOf, languageOf } from '../../../extraction/extraction.ts';
@@ -39,22 +41,59 @@ export function settleTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Converts the user's input to the stored form; throws 400 with all invalid fields. */
-export function settleRecipe(input: z.output<typeof recipeEditSchema>): RecipeEdit {
-  const edit: RecipeEdit = {
+/** What only the owner says about a recipe. */
+export type OwnFields = Pick<FurtherFields, 'ownNotes' | 'rating' | 'favorite' | 'cookedOn'>;
+
+type Written = z.output<typeof recipeEditSchema>;
+/** A valid edit, with the fields that it leaves as they are. */
+export type SettledRecipe = Required<RecipeEdit>;
+
+const settleText = (text: string | null): string | null => inParagraphs(text ?? '') || null;
+
+/** The owner's fields after an edit. */
+export function settleOwnFields(input: OwnFieldsEdit, before: OwnFields): OwnFields {
+  const { ownNotes, rating, favorite, cookedOn } = input;
+  return {
+    ownNotes: ownNotes === undefined ? before.ownNotes : settleText(ownNotes),
+    rating: rating === undefined ? before.rating : rating,
+    favorite: favorite === undefined ? before.favorite : favorite === true,
+    cookedOn: cookedOn === undefined ? before.cookedOn : [...new Set(cookedOn)].toSorted(),
+  };
+}
+
+function settleKept(input: Written, before: KeptFields): KeptFields {
+  const { totalTime, notes, yieldText } = input;
+  return {
+    totalTime: totalTime === undefined ? before.totalTime : totalTime,
+    notes: notes === undefined ? before.notes : settleText(notes),
+    yieldText: yieldText === undefined ? before.yieldText : onOneLine(yieldText ?? '') || null,
+    ...settleOwnFields(input, before),
+  };
+}
+
+/** Throws 400 with all invalid fields. */
+export function refuseProblems(fields: RecipeProblems): void {
+  const [first] = Object.values(fields);
+  if (first) throw new AppError(first, { fields });
+}
+
+/**
+ * Converts the user's input to the stored form; throws 400 with all invalid fields. `before` has the fields that stay as
+ * they are when the input leaves them out.
+ */
+export function settleRecipe(input: Written, before: KeptFields): SettledRecipe {
+  const edit: SettledRecipe = {
     title: onOneLine(input.title ?? ''),
     description: inParagraphs(input.description ?? '') || null,
     prepTime: input.prepTime ?? null,
     cookTime: input.cookTime ?? null,
-    totalTime: input.totalTime ?? null,
     servings: input.servings ?? null,
     tags: settleTags(input.tags ?? []),
     ingredients: settleLines(input.ingredients ?? []),
     instructions: settleLines(input.instructions ?? []),
+    ...settleKept(input, before),
   };
-  const fields = recipeProblems(edit);
-  const [first] = Object.values(fields);
-  if (first) throw new AppError(first, { fields });
+  refuseProblems(recipeProblems(edit));
   return edit;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../../shared/domain/further-fields.ts';
 import { createFakeFetch } from '../../../../tests/support/api/fake-fetch.ts';
 import { type Recipe, summaryOf } from '../../../../shared/domain/recipe.ts';
 import { createApiClient } from '../../../api/client.ts';
@@ -11,6 +12,7 @@ const SOUP: Recipe = {
   prepTime: null,
   cookTime: null,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: null,
   tags: [],
   ingredients: ['salt'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../../shared/domain/further-fields.ts';
 import { createFakeFetch } from '../../../../tests/support/api/fake-fetch.ts';
 import { createApiClient } from '../../../api/client.ts';
 import { createStatusStore } from '../../status/status.store.ts';
@@ -12,6 +13,7 @@ const SOUP = {
   prepTime: null,
   cookTime: null,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: null,
   tags: [],
   ingredients: ['salt'],

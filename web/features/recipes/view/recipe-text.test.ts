@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../../shared/domain/further-fields.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { ingredientsText, recipeText } from './recipe-text.ts';
 
@@ -11,6 +12,7 @@ const RECIPE: Recipe = {
   prepTime: null,
   cookTime: null,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: 2,
   tags: [],
   ingredients: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../../../shared/domain/further-fields.ts';
 import { type LineOrText, lineText, type Recipe } from '../../../../../shared/domain/recipe.ts';
 import { readOwnText } from '../cardamom.ts';
 import { writeOwnCooklang } from './own-cooklang.ts';
@@ -12,6 +13,7 @@ const SOUP: Recipe = {
   prepTime: 10,
   cookTime: 0,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: 4,
   tags: ['a, b', 'yes', '12', 'שלום: x'],
   ingredients: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../../../shared/domain/further-fields.ts';
 import { createFakeFetch } from '../../../../../tests/support/api/fake-fetch.ts';
 import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts';
 import { createApiClient } from '../../../../api/client.ts';
@@ -13,6 +14,7 @@ const SOUP: Recipe = {
   prepTime: null,
   cookTime: null,
   totalTime: null,
+  ...NO_FURTHER_FIELDS,
   servings: null,
   tags: [],
   ingredients: ['salt'],
@@ -169,6 +171,13 @@ describe('a changed recipe', () => {
     await saveChanges(api, SOUP, EDIT, photosOf(SOUP.images));
     expect(calls).toEqual(['PUT /api/recipes/update']);
     expect(bodies[0]).toEqual({ id: 'soup', title: 'Soup', cookTime: 5, ingredients: EDIT.ingredients });
+  });
+
+  it('is sent with what it empties where absent fields would stay', async () => {
+    const { api, bodies } = setUp();
+    const original = { ...SOUP, totalTime: 55, notes: 'Freezes well.', yieldText: '1 pot' };
+    await saveChanges(api, original, { ...EDIT, totalTime: null, notes: null, yieldText: '2 pots' }, []);
+    expect(bodies[0]).toMatchObject({ totalTime: null, notes: null, yieldText: '2 pots' });
   });
 
   it.each<[string, Photo[], string[]]>([

@@ -22,6 +22,15 @@ function present<Fields extends Readonly<Record<string, unknown>>>(fields: Field
   return Object.fromEntries(entries) as Partial<Fields>;
 }
 
+/** The fields that an edit empties, and that would stay as they are if they were absent (contract §3). */
+function emptied(original: Recipe, { totalTime, notes, yieldText, ownNotes }: RecipeEdit): Partial<RecipeEdit> {
+  const kept = { totalTime, notes, yieldText, ownNotes };
+  const entries = Object.entries(kept).filter(
+    ([name, value]) => value === null && original[name as keyof typeof kept] !== null,
+  );
+  return Object.fromEntries(entries);
+}
+
 function formFields(edit: RecipeEdit): Record<string, string> {
   const entries = Object.entries(present(edit)).map(([name, value]): [string, string] => [
     name,
@@ -124,7 +133,13 @@ export async function saveChanges(
 ): Promise<SavedRecipe> {
   const { id } = original;
   const put = async (images: readonly string[], { images: known, revision }: Recipe): Promise<Recipe> => {
-    const body = { id, revision, ...present(edit), ...(!isSameList(images, known) && { images: [...images] }) };
+    const body = {
+      id,
+      revision,
+      ...present(edit),
+      ...emptied(original, edit),
+      ...(!isSameList(images, known) && { images: [...images] }),
+    };
     return (await api.call(updateRecipe, { body })).recipe;
   };
   const recipe = await put(keptUrls(photos), original);

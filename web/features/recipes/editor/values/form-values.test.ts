@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../../../shared/domain/further-fields.ts';
 import type { Recipe } from '../../../../../shared/domain/recipe.ts';
 import { differingFields, editOf, mergeValues, readNumber, splitTags, valuesOf } from './form-values.ts';
 
@@ -9,6 +10,7 @@ const CAKE: Recipe = {
   prepTime: 20,
   cookTime: 0,
   totalTime: 90,
+  ...NO_FURTHER_FIELDS,
   servings: 8,
   tags: ['Sunday, best', 'Cake'],
   ingredients: [{ content: 'Dough', type: 'title' }, '200 g flour'],
