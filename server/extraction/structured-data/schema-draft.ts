@@ -1,7 +1,7 @@
 import { boundedLines, emptyDraft, type Draft, type DraftLine } from '../domain/draft.ts';
 import { plainText } from '../text/plain-text.ts';
 import { parseMinutes } from '../text/numbers/minutes.ts';
-import { parseServings } from '../text/numbers/servings.ts';
+import { parseServings, yieldTextOf } from '../text/numbers/servings.ts';
 import { asList, isObject, scalarText, type JsonValue, type JsonObject } from '../text/json/json-value.ts';
 import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
@@ -124,6 +124,7 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
     ),
     images: ['image', 'thumbnailUrl'].flatMap((name) => readImages(stated(name))),
     lang: firstText(stated('inLanguage')),
+    yieldText: readYieldText(stated('recipeYield', 'yield')),
   };
 }
 
@@ -166,6 +167,17 @@ function readServings(value: JsonValue | undefined): number | null {
     if (servings !== null) return servings;
   }
   return null;
+}
+
+/** The first yield that says more than a number of servings. */
+function readYieldText(value: JsonValue | undefined): string {
+  const texts = asList(value).map((entry) => {
+    if (!isObject(entry)) return yieldTextOf(plainText(scalarText(entry)));
+    const amount = firstText(property(entry, 'value', 'minValue'));
+    const unit = firstText(property(entry, 'unitText'));
+    return yieldTextOf(amount !== '' && unit !== '' ? `${amount} ${unit}` : firstText(entry));
+  });
+  return texts.find((text) => text !== '') ?? '';
 }
 
 function readTags(value: JsonValue | undefined): string[] {

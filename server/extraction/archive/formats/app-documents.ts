@@ -20,14 +20,6 @@ function picturesOf(texts: readonly string[]): ArchivePicture[] {
   return [...new Set(texts)].map(pictureOfBase64).filter((picture) => picture !== null);
 }
 
-/** The yield if it says more than a number of servings. */
-const yieldText = (text: string): string => (/^[\s\d.,-]*$/.test(text) ? '' : text);
-
-const ratingText = (value: JsonValue | undefined): string => {
-  const text = scalarText(value);
-  return text === '' || Number(text) === 0 ? '' : `${text}/5`;
-};
-
 /**
  * Paprika 3: a zip of gzip files, each with the JSON of one recipe. Fields as in its export and in the description of its
  * interface for synchronisation (github.com/mattdsteele: "Paprika API").
@@ -53,11 +45,11 @@ export function readPaprika(value: JsonValue): StatedRecipe[] {
       url: text('source_url'),
       sourceName: text('source'),
       createdAt: text('created'),
+      notes: text('notes'),
+      rating: Number(text('rating')),
+      favorite: value['on_favorites'] === true,
       further: [
-        ['', text('notes')],
-        ['Yield', yieldText(text('servings'))],
         ['Difficulty', text('difficulty')],
-        ['Rating', ratingText(value['rating'])],
         ['Nutrition', text('nutritional_info')],
       ],
       pictures: pictures.length === 0 && image !== '' ? [{ url: image }] : pictures,
@@ -84,11 +76,9 @@ export function readMela(value: JsonValue): StatedRecipe[] {
       instructions: linesOfText(text('instructions')),
       url: text('link'),
       createdAt: text('date'),
-      further: [
-        ['', text('notes')],
-        ['Yield', yieldText(text('yield'))],
-        ['Nutrition', text('nutrition')],
-      ],
+      notes: text('notes'),
+      favorite: value['favorite'] === true,
+      further: [['Nutrition', text('nutrition')]],
       pictures: picturesOf(asList(value['images']).map(scalarText)),
     },
   ];
@@ -150,10 +140,8 @@ export function readCrouton(value: JsonValue): StatedRecipe[] {
       instructions: ordered(value['steps']).flatMap(croutonStep),
       url: text('webLink'),
       sourceName: text('sourceName'),
-      further: [
-        ['', text('notes')],
-        ['Nutrition', text('neutritionalInfo') || text('nutritionalInfo')],
-      ],
+      notes: text('notes'),
+      further: [['Nutrition', text('neutritionalInfo') || text('nutritionalInfo')]],
       pictures: picturesOf(asList(value['images']).map(scalarText)),
     },
   ];

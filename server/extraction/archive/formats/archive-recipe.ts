@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { RECIPE_DESCRIPTION_MAX_LENGTH } from '../../../../shared/constants.ts';
+import { RECIPE_NOTES_MAX_LENGTH, RECIPE_RATING_MAX } from '../../../../shared/constants.ts';
+import { isCalendarDate } from '../../../../shared/days/calendar.ts';
 import { recipeDoubtSchema } from '../../../../shared/domain/doubt.ts';
 import { type OriginalSource, recipeContentSchema } from '../../../../shared/domain/recipe.ts';
 import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
 import { emptyDraft, item, type Draft, type DraftLine } from '../../domain/draft.ts';
 import { shapeExactly, withoutStepNumbers } from '../../normalize/shape-recipe.ts';
 import { parseMinutes } from '../../text/numbers/minutes.ts';
-import { parseServings } from '../../text/numbers/servings.ts';
+import { parseServings, yieldTextOf } from '../../text/numbers/servings.ts';
 import { plainLines } from '../../text/plain-text.ts';
 import { withoutBullets } from '../../text/line-mark.ts';
 import { withoutColon } from '../../text/line-marks.ts';
@@ -78,6 +79,14 @@ export interface StatedRecipe {
   readonly sourceName?: string;
   readonly lang?: string;
   readonly createdAt?: string;
+  readonly notes?: string;
+  /** The yield as a text. It counts if it says more than a number. By default `servings`. */
+  readonly yieldText?: string;
+  /** The rating by the user, of five. */
+  readonly rating?: number;
+  readonly favorite?: boolean;
+  /** Times at which the user cooked the recipe. */
+  readonly cookedOn?: readonly string[];
   /** What a recipe has no field for, in order: each a heading and its text. */
   readonly further?: readonly (readonly [heading: string, text: string])[];
   readonly pictures?: readonly ArchivePicture[];
@@ -103,18 +112,31 @@ function sourceOf({ url = '', sourceName = '' }: StatedRecipe, name: string): Or
   return { type: 'file', name: stated ?? name };
 }
 
-/** The texts that have no field follow the description; where they do not fit, they become the last section. */
-function placeFurther(draft: Draft, { further = [] }: StatedRecipe): void {
-  const stated = further.filter(([, text]) => text.trim() !== '');
-  const texts = stated.map(([heading, text]) => (heading === '' ? text.trim() : `${heading}: ${text.trim()}`));
-  const whole = [draft.description, ...texts].filter((text) => text !== '').join('\n\n');
-  if (whole.length <= RECIPE_DESCRIPTION_MAX_LENGTH) draft.description = whole;
+/** The texts that have no field follow the notes; where they do not fit, they become the last section. */
+function placeFurther(draft: Draft, { notes = '', further = [] }: StatedRecipe): void {
+  const stated = [['', notes] as const, ...further].filter(([, text]) => text.trim() !== '');
+  const texts = stated.map(([heading, text]) => (heading === '' ? textOf(text) : `${heading}: ${textOf(text)}`));
+  const whole = texts.join('\n\n');
+  if (whole.length <= RECIPE_NOTES_MAX_LENGTH) draft.notes = whole;
   else {
     for (const [heading, text] of stated) {
       if (heading !== '') draft.instructions.push({ content: heading, type: 'title' });
       draft.instructions.push(...plainLines(text).map(item));
     }
   }
+}
+
+const textOf = (text: string): string => plainLines(text).join('\n');
+
+/** What the user of the other program said about the recipe. */
+function ownFields({ rating = 0, favorite = false, cookedOn = [] }: StatedRecipe) {
+  const days = cookedOn.map((time) => timeOf(time)?.slice(0, 10) ?? '').filter(isCalendarDate);
+  const stars = Math.round(rating);
+  return {
+    rating: stars >= 1 && stars <= RECIPE_RATING_MAX ? stars : null,
+    favorite,
+    cookedOn: [...new Set(days)].toSorted(),
+  };
 }
 
 /** The recipe as it is stored. `name` is the name of the archive. */
@@ -131,11 +153,13 @@ export function recipeOfStated(stated: StatedRecipe, name: string): ArchiveRecip
     ingredients: [...stated.ingredients],
     instructions: withoutStepNumbers(stated.instructions),
     lang: stated.lang ?? '',
+    yieldText: yieldTextOf(stated.yieldText ?? stated.servings ?? ''),
   };
   placeFurther(draft, stated);
+  const origin = { lang: draft.lang, base: null, originalSource: sourceOf(stated, name) };
   return {
     key: stated.key,
-    recipe: shapeExactly(draft, { lang: draft.lang, base: null, originalSource: sourceOf(stated, name) }),
+    recipe: { ...shapeExactly(draft, origin), ...ownFields(stated) },
     doubts: [],
     createdAt: timeOf(stated.createdAt ?? ''),
     pictures: [...(stated.pictures ?? [])],

@@ -65,12 +65,10 @@ export function readRecipeKeeperPage(html: string, name: string): StatedRecipe[]
         instructions: linesOfText(linesText(stating('recipeDirections')[0])),
         url,
         sourceName: value('recipeSource'),
-        further: [
-          ['', linesText(stating('recipeNotes')[0])],
-          ['Yield', /\p{L}/u.test(value('recipeYield')) ? value('recipeYield') : ''],
-          ['Rating', Number(value('recipeRating')) > 0 ? `${value('recipeRating')}/5` : ''],
-          ['Nutrition', facts.join(', ')],
-        ],
+        notes: linesText(stating('recipeNotes')[0]),
+        rating: Number(value('recipeRating')),
+        favorite: /^true$/i.test(value('recipeIsFavourite')),
+        further: [['Nutrition', facts.join(', ')]],
         pictures: picturesOf(all, name),
       };
     });
@@ -107,12 +105,9 @@ export function readCopyMeThatPage(html: string, name: string): StatedRecipe[] {
       ingredients: entriesOf(all, 'recipeIngredient'),
       instructions: entriesOf(all, 'instruction'),
       url: addressIn(named('original_link')[0], all),
-      further: [
-        ['', named('recipeNote').map(textOf).join('\n')],
-        ['Yield', /\p{L}{3}/u.test(text('recipeYield', 'servings')) ? text('recipeYield', 'servings') : ''],
-        ['Rating', rating === '' ? '' : `${rating}/5`],
-        ['', text('made_this')],
-      ],
+      notes: named('recipeNote').map(textOf).join('\n'),
+      rating: Number(rating),
+      further: [['', text('made_this')]],
       pictures: picturesOf(all, name),
     };
   });

@@ -86,17 +86,18 @@ function sourceOf(recipe: JsonObject): Pick<StatedRecipe, 'url' | 'sourceName'> 
   return { ...(url !== undefined && { url }), ...(sourceName !== undefined && { sourceName }) };
 }
 
-const yieldOf = (recipe: JsonObject): string =>
-  textsOf(property(recipe, 'recipeYield', 'yield')).find((text) => /\p{L}/u.test(text)) ?? '';
+/** A rating by one person, or one without a number of votes, is the user's own; others are those of a site. */
+function ratingOf(recipe: JsonObject): { own: number; public: string } {
+  const rating = property(recipe, 'aggregateRating', 'rating');
+  const value = isObject(rating) ? scalarText(property(rating, 'ratingValue')) : scalarText(rating);
+  const votes = isObject(rating) ? Number(scalarText(property(rating, 'ratingCount', 'reviewCount'))) : 0;
+  return votes > 1 ? { own: 0, public: value } : { own: Number(value), public: '' };
+}
 
 /** What this recipe states in fields that a stored recipe does not have. */
 function furtherOf(recipe: JsonObject): StatedRecipe['further'] {
-  const rating = property(recipe, 'aggregateRating', 'rating');
-  const rated = isObject(rating) ? scalarText(property(rating, 'ratingValue')) : scalarText(rating);
   return [
-    ['', commentsOf(recipe)],
-    ['Yield', yieldOf(recipe)],
-    ['Rating', rated === '0' ? '' : rated],
+    ['Rating', ratingOf(recipe).public],
     ['Tools', textsOf(property(recipe, 'tool')).join(', ')],
     ['Nutrition', nutritionText(property(recipe, 'nutrition'))],
   ];
@@ -119,6 +120,9 @@ function statedOf(thing: Thing, key: string, name: string, isAlone: boolean): St
     lang: draft.lang,
     createdAt: firstText(property(thing.value, 'dateCreated', 'datePublished', 'dateAdded', 'dateModified')),
     ...sourceOf(thing.value),
+    notes: commentsOf(thing.value),
+    yieldText: draft.yieldText,
+    rating: ratingOf(thing.value).own,
     further: furtherOf(thing.value) ?? [],
     pictures: readImages(property(thing.value, 'image', 'imageUrl', 'thumbnailUrl')).flatMap((text) =>
       pictureOfText(text, name),

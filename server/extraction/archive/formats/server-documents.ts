@@ -61,7 +61,6 @@ const notesOf = (value: JsonValue | undefined): string =>
 /** A recipe of Mealie, whether its keys are those of its interface or those of its tables. */
 function mealieRecipe(value: JsonObject, key: string): StatedRecipe {
   const text = (...names: string[]): string => scalarText(property(value, ...names));
-  const rating = text('rating');
   const recipeYield = text('recipeYield', 'recipe_yield');
   return {
     key,
@@ -76,10 +75,12 @@ function mealieRecipe(value: JsonObject, key: string): StatedRecipe {
     instructions: asList(property(value, 'recipeInstructions', 'instructions')).flatMap(mealieStep),
     url: text('orgURL', 'org_url'),
     createdAt: text('createdAt', 'created_at', 'dateAdded', 'date_added'),
+    notes: notesOf(value['notes']),
+    yieldText: recipeYield,
+    rating: Number(text('rating')),
+    favorite: property(value, 'isFavorite', 'is_favorite') === true,
+    cookedOn: [text('lastMade', 'last_made')],
     further: [
-      ['', notesOf(value['notes'])],
-      ['Yield', /\p{L}/u.test(recipeYield) ? recipeYield : ''],
-      ['Rating', rating === '' || Number(rating) === 0 ? '' : `${rating}/5`],
       ['Tools', namesOf(value['tools']).join(', ')],
       ['Nutrition', nutritionText(value['nutrition'])],
     ],
@@ -193,8 +194,10 @@ export function readTandoor(value: JsonValue, name: string): StatedRecipe[] {
       instructions: steps.flatMap((step) => titled(stepName(step), linesOfText(scalarText(step['instruction'])))),
       url: text('source_url'),
       createdAt: text('created_at'),
+      yieldText: `${amountText(value['servings'])} ${text('servings_text')}`,
+      rating: Number(text('rating')),
+      cookedOn: [text('last_cooked')],
       further: [
-        ['Yield', /\p{L}/u.test(text('servings_text')) ? `${text('servings')} ${text('servings_text')}` : ''],
         ['Waiting time', waiting > 0 ? `${waiting} min` : ''],
         ['Nutrition', nutritionText(value['nutrition'])],
       ],

@@ -51,6 +51,11 @@ export function isServingsLine(text: string): boolean {
   return text.length < 40 && (COUNTED.test(text.trim()) || YIELD.test(text.trim()) || isLabelledServings(text));
 }
 
+/** Whether a yield says no more than a number of servings: "4", "Serves 4", "4 Portionen". */
+export function isPlainServings(text: string): boolean {
+  return !/\p{L}/u.test(withoutServings(text)) || isLabelledServings(text);
+}
+
 /** Whether a line begins with a fact's label followed by its number: "Cuisson 1h15". */
 export function statesFact(text: string): boolean {
   const label = /^[\p{L}\p{M}][^\p{Nd}]{1,38}(?=\p{Nd})/u.exec(text)?.[0];

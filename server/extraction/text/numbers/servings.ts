@@ -1,4 +1,6 @@
+import { RECIPE_YIELD_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { asciiDigits } from '../../../../shared/words/ascii-digits.ts';
+import { isPlainServings } from '../../lexicon/headings/fact-labels.ts';
 import { withDigits } from '../../lexicon/numbers/number-words.ts';
 
 /** Larger numbers are weights or mistakes. */
@@ -6,6 +8,12 @@ const MAX_SERVINGS = 2_000;
 
 /** Only the beginning of a longer text is read. */
 const MAX_LENGTH = 300;
+
+/** The yield as stated, on one line, if it says more than a number of servings; else ''. */
+export function yieldTextOf(text: string): string {
+  const stated = text.trim().replaceAll(/\s+/g, ' ');
+  return stated.length > RECIPE_YIELD_MAX_LENGTH || isPlainServings(stated) ? '' : stated;
+}
 
 /**
  * The number of servings or pieces in a recipe's yield as stated: "Serves 4–6", "four servings", "12 cookies". It is

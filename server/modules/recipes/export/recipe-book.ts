@@ -1,4 +1,6 @@
 import { type LineOrText, lineText, type OriginalSource, type Recipe } from '../../../../shared/domain/recipe.ts';
+import { RECIPE_RATING_MAX } from '../../../../shared/constants.ts';
+import { utcMidnight } from '../../../../shared/days/calendar.ts';
 import { splitDuration } from '../../../../shared/format/times.ts';
 import type { ExportedPicture, ExportedRecipe, ListedRecipe } from './exported-recipes.ts';
 
@@ -102,6 +104,10 @@ function minutesIn(text: Text, minutes: number | null): string {
   return text(parts.minutes === 0 ? 'time.durationHours' : 'time.durationHoursMinutes', { ...parts });
 }
 
+/** "★★★☆☆" for 3; '' without a rating. */
+const starsOf = (rating: number | null): string =>
+  rating === null ? '' : '★'.repeat(rating) + '☆'.repeat(RECIPE_RATING_MAX - rating);
+
 function factsOf(recipe: Recipe, text: Text): string {
   const facts = [
     [text('recipes.prep'), minutesIn(text, recipe.prepTime)],
@@ -111,6 +117,9 @@ function factsOf(recipe: Recipe, text: Text): string {
       recipe.prepTime === null && recipe.cookTime === null ? minutesIn(text, recipe.totalTime) : '',
     ],
     [text('recipes.serves'), recipe.servings === null ? '' : String(recipe.servings)],
+    [text('recipes.yield'), recipe.yieldText ?? ''],
+    [text('recipes.rating'), starsOf(recipe.rating)],
+    [text('recipes.favorite'), recipe.favorite ? '♥' : ''],
   ];
   const known = facts.filter(([, value]) => value !== '');
   if (known.length === 0) return '';
@@ -141,6 +150,12 @@ function listOf(entries: readonly LineOrText[], tag: 'ul' | 'ol'): string {
   return written;
 }
 
+const notesOf = (heading: string, notes: string | null): string =>
+  notes === null ? '' : `<section><h3>${html(heading)}</h3>\n<p dir="auto">${lines(notes)}</p></section>\n`;
+
+const dayIn = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcMidnight(day));
+
 function sourceText(source: OriginalSource | null, text: Text): string {
   if (source === null) return '';
   const { url, name, channel } = source;
@@ -154,7 +169,7 @@ const pictureTag = (source: string): string => `<img src="${html(source)}" alt="
 
 async function* article(
   { recipe, pictures }: ExportedRecipe,
-  { text, sourceOf, dir }: BookParts,
+  { text, sourceOf, dir, language }: BookParts,
 ): AsyncGenerator<string> {
   const { id, title, description, ingredients, instructions, tags } = recipe;
   const lang = recipe.lang === null ? '' : ` lang="${html(recipe.lang)}"`;
@@ -172,6 +187,9 @@ async function* article(
   if (instructions.length > 0)
     yield `<section><h3>${html(text('recipes.instructions'))}</h3>\n${listOf(instructions, 'ol')}</section>\n`;
   yield '</div>\n';
+  yield notesOf(text('recipes.notes'), recipe.notes);
+  yield notesOf(text('recipes.ownNotes'), recipe.ownNotes);
+  yield notesOf(text('recipes.cookedOn'), recipe.cookedOn.map((day) => dayIn(day, language)).join(' · ') || null);
   if (tags.length > 0) yield `<p class="tags">${tags.map((tag) => `<bdi>${html(tag)}</bdi>`).join(' ')}</p>\n`;
   yield `${sourceText(recipe.originalSource, text)}</article>\n`;
 }

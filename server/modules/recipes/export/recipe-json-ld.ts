@@ -1,3 +1,4 @@
+import { RECIPE_RATING_MAX } from '../../../../shared/constants.ts';
 import {
   type LineOrText,
   lineText,
@@ -78,6 +79,21 @@ function sourceOf(source: OriginalSource | null): Record<string, unknown> {
   };
 }
 
+function yieldOf({ servings, yieldText }: Recipe): string | string[] | undefined {
+  const stated = [...(servings === null ? [] : [String(servings)]), ...(yieldText === null ? [] : [yieldText])];
+  return stated.length > 1 ? stated : stated[0];
+}
+
+function commentsOf({ notes, ownNotes }: Recipe): Record<string, unknown>[] | undefined {
+  const comments = [notes, ownNotes].flatMap((text) => (text === null ? [] : [{ '@type': 'Comment', text }]));
+  return comments.length > 0 ? comments : undefined;
+}
+
+const ratingOf = (rating: number | null): Record<string, unknown> | undefined =>
+  rating === null
+    ? undefined
+    : { '@type': 'AggregateRating', ratingValue: rating, bestRating: RECIPE_RATING_MAX, ratingCount: 1 };
+
 /** The version of the part of an exported file that only this program reads. */
 const FORMAT = 1;
 
@@ -104,10 +120,12 @@ export function recipeJsonLd(recipe: Recipe, images: readonly string[]): Record<
     prepTime: duration(recipe.prepTime),
     cookTime: duration(recipe.cookTime),
     totalTime: duration(recipe.totalTime),
-    recipeYield: recipe.servings === null ? undefined : String(recipe.servings),
+    recipeYield: yieldOf(recipe),
     keywords: recipe.tags.length > 0 ? recipe.tags.join(', ') : undefined,
     recipeIngredient: recipe.ingredients.map(ingredient),
     recipeInstructions: instructions(recipe.instructions),
+    comment: commentsOf(recipe),
+    aggregateRating: ratingOf(recipe.rating),
     cardamom: ownPart(recipe, images),
   };
 }

@@ -13,7 +13,8 @@ const minutes = (value: number | null): string | null => (value === null ? null 
  * read; what has none stands below the own key.
  */
 export function writeFrontMatter(head: Partial<Recipe>): string {
-  const { title, description, servings, prepTime, cookTime, totalTime, tags, images, lang, ...rest } = head;
+  const { title, description, servings, prepTime, cookTime, totalTime, tags, images, lang, ...more } = head;
+  const { notes, yieldText, ownNotes, rating, favorite, cookedOn, ...rest } = more;
   const { originalSource } = rest;
   const entries: [key: string, value: unknown][] = [
     ['title', title],
@@ -22,11 +23,17 @@ export function writeFrontMatter(head: Partial<Recipe>): string {
     ['prep time', minutes(prepTime ?? null)],
     ['cook time', minutes(cookTime ?? null)],
     ['total time', minutes(totalTime ?? null)],
+    ['yield', yieldText],
     ['tags', tags?.length === 0 ? null : tags],
     ['images', images?.length === 0 ? null : images],
     ['source', originalSource?.url ?? originalSource?.name],
     ['author', originalSource?.channel],
     ['language', lang],
+    ['notes', notes],
+    ['own notes', ownNotes],
+    ['rating', rating],
+    ['favorite', favorite === true ? true : null],
+    ['cooked on', cookedOn?.length === 0 ? null : cookedOn],
     [OWN_KEY, { format: FORMAT, recipe: rest }],
   ];
   const lines = entries
@@ -71,6 +78,12 @@ export function readFrontMatter(text: string): OwnText | null {
     tags: values.get('tags') ?? [],
     images: values.get('images') ?? [],
     lang: values.get('language') ?? null,
+    yieldText: values.get('yield') ?? null,
+    notes: values.get('notes') ?? null,
+    ownNotes: values.get('own notes') ?? null,
+    rating: values.get('rating') ?? null,
+    favorite: values.get('favorite') ?? false,
+    cookedOn: values.get('cooked on') ?? [],
   };
   return { head, body: split.body };
 }

@@ -14,6 +14,12 @@ const SOUP: Recipe = {
   cookTime: 0,
   totalTime: null,
   ...NO_FURTHER_FIELDS,
+  notes: 'Freezes well: always.\n\n--- "really"',
+  yieldText: '1 cake (10 slices)',
+  ownNotes: 'Меньше соли',
+  rating: 4,
+  favorite: true,
+  cookedOn: ['2026-01-31', '2026-03-02'],
   servings: 4,
   tags: ['a, b', 'yes', '12', 'שלום: x'],
   ingredients: [
