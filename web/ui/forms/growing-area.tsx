@@ -1,7 +1,7 @@
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import styles from './growing-area.module.css';
 
-interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'value' | 'rows'> {
+interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'rows'> {
   /** The typed text as rendered behind the field, which determines the field's height. */
   readonly mirror: ReactNode;
   readonly invalid?: boolean;

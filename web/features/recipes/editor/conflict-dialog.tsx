@@ -15,11 +15,15 @@ export const FIELD_LABELS: Readonly<Record<EditorField | 'images', TextKey>> = {
   description: 'editor.description',
   prepTime: 'editor.prepTime',
   cookTime: 'editor.cookTime',
+  totalTime: 'editor.totalTime',
   servings: 'editor.servings',
+  yieldText: 'recipes.yield',
   tags: 'recipes.tags',
   images: 'editor.photos',
   ingredients: 'recipes.ingredients',
   instructions: 'recipes.instructions',
+  notes: 'recipes.notes',
+  ownNotes: 'recipes.ownNotes',
 };
 const NAMES = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 

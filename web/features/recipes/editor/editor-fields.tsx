@@ -42,12 +42,17 @@ function NumberField({ isDoubtful, ...rest }: NumberFieldProps) {
   );
 }
 
-function DescriptionField({ text, error, ...rest }: FieldProps<HTMLTextAreaElement> & { readonly text: string }) {
-  const { t } = useTranslation();
+interface TextAreaProps extends FieldProps<HTMLTextAreaElement> {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A text of paragraphs. */
+function ParagraphsField({ label, text, error, ...rest }: TextAreaProps) {
   const id = useId();
   return (
     <div className={fieldStyles.field}>
-      <label htmlFor={id}>{t('editor.description')}</label>
+      <label htmlFor={id}>{label}</label>
       <GrowingArea
         {...rest}
         id={id}
@@ -72,7 +77,7 @@ function doubtsOf({ original, form: { values } }: Editing) {
   const doubts: readonly RecipeDoubt[] = original?.doubts ?? [];
   const read = valuesOf(original);
   return {
-    isDoubtful: (field: 'title' | 'prepTime' | 'cookTime' | 'servings'): boolean =>
+    isDoubtful: (field: 'title' | 'prepTime' | 'cookTime' | 'totalTime' | 'servings'): boolean =>
       values[field] === read[field] && doubts.some((doubt) => doubt.field === field),
     doubtfulLines: (field: 'ingredients' | 'instructions'): string[] =>
       doubts.flatMap(({ field: of, index }) => {
@@ -113,12 +118,23 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
           autoComplete="off"
         />
       </div>
-      <DescriptionField {...field<HTMLTextAreaElement>('description')} text={values.description} />
+      <ParagraphsField
+        {...field<HTMLTextAreaElement>('description')}
+        label={t('editor.description')}
+        text={values.description}
+      />
       <div className={styles.numbers}>
         <NumberField {...field('prepTime')} label={t('editor.prepTime')} isDoubtful={isDoubtful('prepTime')} />
         <NumberField {...field('cookTime')} label={t('editor.cookTime')} isDoubtful={isDoubtful('cookTime')} />
+        <NumberField {...field('totalTime')} label={t('editor.totalTime')} isDoubtful={isDoubtful('totalTime')} />
         <NumberField {...field('servings')} label={t('editor.servings')} isDoubtful={isDoubtful('servings')} />
       </div>
+      <TextField
+        {...field<HTMLInputElement>('yieldText')}
+        label={t('recipes.yield')}
+        dir={typedDir(values.yieldText)}
+        autoComplete="off"
+      />
       <TagsField
         {...field<HTMLInputElement>('tags')}
         text={values.tags}
@@ -145,6 +161,12 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
           onDoubtShown={showPlace('instructions')}
         />
       </div>
+      <ParagraphsField {...field<HTMLTextAreaElement>('notes')} label={t('recipes.notes')} text={values.notes} />
+      <ParagraphsField
+        {...field<HTMLTextAreaElement>('ownNotes')}
+        label={t('recipes.ownNotes')}
+        text={values.ownNotes}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Clock, Ellipsis, Pencil, Users } from 'lucide-react';
+import { Clock, Ellipsis, Heart, Pencil, Star, Users } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
@@ -60,6 +60,13 @@ function Facts({ recipe, search, tags }: FactsProps) {
           {number(recipe.servings)}
         </span>
       )}
+      {recipe.rating !== undefined && (
+        <span>
+          <Star size={15} aria-label={t('recipes.rating')} role="img" />
+          {number(recipe.rating)}
+        </span>
+      )}
+      {recipe.favorite === true && <Heart size={15} aria-label={t('recipes.favorite')} role="img" />}
       {(tags.length > 0 ? tags : recipe.tags.slice(0, 1)).map((tag) => (
         <bdi key={tag} className={styles.tag}>
           <Highlighted text={tag} search={search} />

@@ -15,6 +15,7 @@ function Facts({ recipe }: { readonly recipe: Recipe }) {
     [t('recipes.cook'), recipe.cookTime === null ? null : duration(recipe.cookTime)],
     [t('recipes.readyIn'), minutes === null ? null : duration(minutes)],
     [t('recipes.serves'), recipe.servings === null ? null : number(recipe.servings)],
+    [t('recipes.yield'), recipe.yieldText],
   ].filter(([, value]) => value !== null);
   if (facts.length === 0) return null;
   return (
@@ -30,6 +31,18 @@ function Facts({ recipe }: { readonly recipe: Recipe }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Notes({ heading, notes }: { readonly heading: string; readonly notes: string | null }) {
+  if (notes === null) return null;
+  return (
+    <section>
+      <h3>{heading}</h3>
+      <p className={styles.notes} dir="auto">
+        {notes}
+      </p>
+    </section>
   );
 }
 
@@ -94,6 +107,8 @@ export function PrintedRecipe({ recipe, hasPictures }: Props) {
         <Lines heading={t('recipes.ingredients')} lines={ingredients} />
         <Lines heading={t('recipes.instructions')} lines={instructions} isNumbered />
       </div>
+      <Notes heading={t('recipes.notes')} notes={recipe.notes} />
+      <Notes heading={t('recipes.ownNotes')} notes={recipe.ownNotes} />
       {originalSource && (
         <footer className={styles.source}>
           <SourceLine source={originalSource} />

@@ -8,6 +8,7 @@ import { CheckNotice, DoubtMark } from '../doubts/doubt-mark.tsx';
 import { Gallery } from '../pictures/recipe-pictures.tsx';
 import styles from './recipe-article.module.css';
 import { recipeDir } from '../parts/recipe-dir.ts';
+import { OwnFieldsView } from '../own/own-fields.tsx';
 import { Ingredients, Instructions } from './recipe-lines.tsx';
 import { RecipeTools } from './recipe-tools.tsx';
 import { FactorChoice } from '../servings/factor-choice.tsx';
@@ -48,7 +49,7 @@ interface WithAmounts {
   readonly amountOf: (line: string) => string;
 }
 
-function Facts({ known, facts, doubts }: Pick<Props, 'known' | 'facts'> & WithDoubts) {
+function Facts({ known, recipe, facts, doubts }: Pick<Props, 'known' | 'recipe' | 'facts'> & WithDoubts) {
   const { t } = useTranslation();
   const { id, servings } = known;
   return (
@@ -69,6 +70,14 @@ function Facts({ known, facts, doubts }: Pick<Props, 'known' | 'facts'> & WithDo
           {!servings && <FactorChoice recipeId={id} />}
         </dd>
       </div>
+      {recipe?.yieldText && (
+        <div>
+          <dt>{t('recipes.yield')}</dt>
+          <dd>
+            <bdi lang={recipe.lang ?? undefined}>{recipe.yieldText}</bdi>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -104,7 +113,7 @@ function Head({
           {heading}
           {doubts.isDoubted('title') && <DoubtMark field="title" />}
         </div>
-        <Facts known={known} facts={facts} doubts={doubts} />
+        <Facts known={known} recipe={recipe} facts={facts} doubts={doubts} />
         {action}
         {known.description && (
           <p className={styles.description} dir="auto" lang={recipe?.lang ?? undefined}>
@@ -157,6 +166,7 @@ export function RecipeArticle(props: Props) {
         ) : (
           <Skeleton />
         )}
+        {recipe && <OwnFieldsView recipe={recipe} />}
       </article>
     </BesideRecipe>
   );

@@ -26,6 +26,7 @@ export function recipeText(recipe: Recipe, amountOf: (line: string) => string): 
     recipe.description,
     ingredientsText(recipe, amountOf),
     steps,
+    recipe.notes,
     recipe.originalSource?.url,
   ];
   return parts.filter(Boolean).join('\n\n');

@@ -7,10 +7,14 @@ export interface EditorValues {
   readonly description: string;
   readonly prepTime: string;
   readonly cookTime: string;
+  readonly totalTime: string;
   readonly servings: string;
+  readonly yieldText: string;
   readonly tags: string;
   readonly ingredients: string;
   readonly instructions: string;
+  readonly notes: string;
+  readonly ownNotes: string;
 }
 
 export type EditorField = keyof EditorValues;
@@ -21,10 +25,14 @@ export const EDITOR_FIELDS = [
   'description',
   'prepTime',
   'cookTime',
+  'totalTime',
   'servings',
+  'yieldText',
   'tags',
   'ingredients',
   'instructions',
+  'notes',
+  'ownNotes',
 ] as const satisfies readonly EditorField[];
 
 const EMPTY: EditorValues = {
@@ -32,10 +40,14 @@ const EMPTY: EditorValues = {
   description: '',
   prepTime: '',
   cookTime: '',
+  totalTime: '',
   servings: '',
+  yieldText: '',
   tags: '',
   ingredients: '',
   instructions: '',
+  notes: '',
+  ownNotes: '',
 };
 
 const digits = (value: number | null): string => (value === null ? '' : String(value));
@@ -49,10 +61,14 @@ export function valuesOf(recipe: Recipe | null): EditorValues {
     description: recipe.description ?? '',
     prepTime: digits(recipe.prepTime),
     cookTime: digits(recipe.cookTime),
+    totalTime: digits(recipe.totalTime),
     servings: digits(recipe.servings),
+    yieldText: recipe.yieldText ?? '',
     tags: joinTags(recipe.tags),
     ingredients: linesToText(recipe.ingredients),
     instructions: linesToText(recipe.instructions),
+    notes: recipe.notes ?? '',
+    ownNotes: recipe.ownNotes ?? '',
   };
 }
 
@@ -93,10 +109,13 @@ export function editOf(values: EditorValues, original: Recipe | null): RecipeEdi
     description: values.description.trim() || null,
     prepTime: readNumber(values.prepTime) ?? null,
     cookTime: readNumber(values.cookTime) ?? null,
-    totalTime: original?.totalTime ?? null,
+    totalTime: readNumber(values.totalTime) ?? null,
     servings: readNumber(values.servings) ?? null,
     tags: tagsAsRead ?? splitTags(values.tags),
     ingredients: textToLines(values.ingredients, original?.ingredients),
     instructions: textToLines(values.instructions, original?.instructions),
+    yieldText: values.yieldText.trim() || null,
+    notes: values.notes.trim() || null,
+    ownNotes: values.ownNotes.trim() || null,
   };
 }

@@ -15,7 +15,7 @@ import {
   readNumber,
 } from './form-values.ts';
 
-const NUMBERS = ['prepTime', 'cookTime', 'servings'] as const;
+const NUMBERS = ['prepTime', 'cookTime', 'totalTime', 'servings'] as const;
 
 /** Product §5: a recipe that is created by hand needs ingredients and instructions; an edited one does not. */
 function missingLists({ ingredients, instructions }: RecipeEdit): Partial<Record<EditorField, TextKey>> {
