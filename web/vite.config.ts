@@ -92,14 +92,17 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-/** Removes the words about calls and their fields, which only the server's description of the API shows. */
+/** Removes the words about calls, their fields and their errors, which only the server's description of the API shows. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   transform: {
     filter: { id: /\/shared\/(?:api|domain|errors).*\.ts$/ },
     handler: (code) =>
-      code.replaceAll(/^ {2}summary:\s+(['"]).*\1,$/gm, "  summary: '',").replaceAll(/\s*\.meta\(\{[^{}]*\}\)/g, ''),
+      code
+        .replaceAll(/^ {2}summary:\s+(['"]).*\1,$/gm, "  summary: '',")
+        .replaceAll(/^ {2}errors: \[[^\]]*\],$/gm, '')
+        .replaceAll(/\s*\.meta\(\{[^{}]*\}\)/g, ''),
   },
 };
 
