@@ -12,6 +12,8 @@ import { waitFor } from '../support/processes/wait-for.ts';
 
 /** Milliseconds for one import to be accepted; a server that was killed is back long before. */
 const ACCEPTED_WITHIN = 60_000;
+/** Milliseconds for the outcomes to be read; outages of a minute may follow each other. */
+const JUDGED_WITHIN = 600_000;
 
 /** Records the accepted imports and judges how they ended. */
 export interface Ledger {
@@ -71,8 +73,8 @@ export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): 
   }
 
   const judge = async (): Promise<Verdict> => {
-    const outcomes = await waitFor('the outcomes', () => readOutcomes(client), acceptedWithin);
-    const facts = await waitFor('the results of archives', lookAtArchives, acceptedWithin);
+    const outcomes = await waitFor('the outcomes', () => readOutcomes(client), JUDGED_WITHIN);
+    const facts = await waitFor('the results of archives', lookAtArchives, JUDGED_WITHIN);
     return judgeImports({ accepted, archives: facts, ...outcomes });
   };
 

@@ -53,9 +53,14 @@ async function timed(path: string, body: unknown): Promise<{ ms: number; answer:
   return { ms: performance.now() - begin, answer };
 }
 
-/** What an answer tells, but for the moment, the connection it came by, and the random id of its request. */
+/** A cookie without its random value and its end. */
+const withoutSecret = (cookie: string): string => cookie.replace(/=[\w-]{43}; /, '=; ').replace(/expires=[^;]+/i, '');
+
+/** What an answer tells, but for the moment, the connection it came by, and random ids of its request and registration. */
 function told({ status, headers, body }: Answer): string {
-  const kept = [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name));
+  const kept = [...headers]
+    .filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name))
+    .map(([name, value]) => [name, name === 'set-cookie' ? withoutSecret(value) : value]);
   return JSON.stringify([status, kept, body]);
 }
 

@@ -91,7 +91,7 @@ describe('the answer of the issuer', () => {
     issuer.setPerson(newIssuedPerson());
     const client = createClient(app.url);
     const callback = await visitIssuer(client);
-    const Cookie = `cardamom_sign_in=${client.cookie()}`;
+    const Cookie = `cardamom_sign_in=${client.cookie('cardamom_sign_in')}`;
     const browsers = Array.from({ length: 20 }, () => createClient(app.url));
     const landed = await Promise.all(
       browsers.map((browser) => land(browser, callback.pathname + callback.search, { Cookie })),
@@ -105,7 +105,7 @@ describe('the answer of the issuer', () => {
     const client = createClient(app.url);
     const callback = await visitIssuer(client);
     const path = callback.pathname + callback.search;
-    const Cookie = `cardamom_sign_in=${client.cookie()}`;
+    const Cookie = `cardamom_sign_in=${client.cookie('cardamom_sign_in')}`;
     expect((await land(client, path)).path).toBe('/');
     expect(client.cookie()).toBeDefined();
     expect(await land(client, path)).toMatchObject({ path: '/login', error: EXPIRED });

@@ -84,7 +84,7 @@ describe('an address for which the issuer is not authoritative', () => {
     const other = await signInAs(app, issuer, newIssuedPerson());
     for (const browser of [createClient(app.url), other.client])
       expect((await openLink(browser, email)).searchParams.get('error')).toBe('auth.googleExpired');
-    const Cookie = `cardamom_confirmation=${client.cookie()}`;
+    const Cookie = `cardamom_confirmation=${client.cookie('cardamom_confirmation')}`;
     expect((await openLink(client, email)).pathname).toBe('/');
     const [mail] = await mailsTo(app.dataDir, email);
     const again = await createClient(app.url).get(`/auth/google/confirm?token=${tokenOf(mail)}`, {

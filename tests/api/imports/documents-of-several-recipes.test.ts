@@ -59,6 +59,10 @@ describe.each([
     expect(recipe.ingredients.map(({ content }: { content: string }) => content)).toEqual(SALAD.ingredients);
     expect(recipe.instructions.map(({ content }: { content: string }) => content)).toEqual(SALAD.steps);
     expect(site.requests()).toBe(asked);
+    // A file stays as the original of both recipes; of a page, the text that was read.
+    await expect.poll(uploads).toHaveLength(sourceType === 'file' ? 1 : 0);
+    for (const { recipeId } of [first, second]) await ann.delete(`/api/recipes/${recipeId}`);
+    await ann.delete('/api/bin');
     await expect.poll(uploads).toEqual([]);
     expect(await strayFiles(`${app.dataDir}/images`, app.databaseUrl)).toEqual({ orphans: [], missing: [] });
   });

@@ -9,7 +9,6 @@ import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 import { type LocalSite, startLocalSite } from '../../support/network/local-site.ts';
 import { formWith, savedPage } from '../../support/files/recipe-files.ts';
 import { storedFiles } from '../../support/files/stored-files.ts';
-import { waitFor } from '../../support/processes/wait-for.ts';
 
 const CHEF = newPerson('Chef');
 const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob\n';
@@ -131,6 +130,7 @@ describe('trying again', () => {
   });
 
   it('of a file asks for nothing: it was kept', async () => {
+    const before = await storedUploads();
     const ann = await signUp(app);
     const { jobId } = (await ann.post('/upload/file', undefined, { raw: formWith(LETTER, 'letter.txt') })).body;
     expect(await stateAfter(ann, jobId)).toBe('failed');
@@ -139,12 +139,13 @@ describe('trying again', () => {
     expect(await failedJobs(ann)).toEqual([
       expect.objectContaining({ id: jobId, source: 'letter.txt', code: 'importErrors.fileNoRecipe' }),
     ]);
-    expect(await storedUploads()).toHaveLength(1);
+    expect(await storedUploads()).toHaveLength(before.length + 1);
     expect((await remove(ann, jobId)).status).toBe(200);
-    await waitFor('the upload to be gone', async () => (await storedUploads()).length === 0);
+    await expect.poll(storedUploads).toEqual(before);
   });
 
   it('of a file is possible for the days of the setting; then the file is gone, and a note says so', async () => {
+    const before = await storedUploads();
     const ann = await signUp(app);
     const em = app.services.createEntityManager();
     const { jobId } = (await ann.post('/upload/file', undefined, { raw: formWith(LETTER, 'letter.txt') })).body;
@@ -183,7 +184,7 @@ describe('trying again', () => {
       ]),
     );
     app.services.remover.wake();
-    await waitFor('the upload to be gone', async () => (await storedUploads()).length === 0);
+    await expect.poll(storedUploads).toEqual(before);
     for (const id of [jobId, pasted])
       expect(await retry(ann, id)).toMatchObject({ status: 409, body: { code: 'imports.uploadRemoved' } });
     expect((await retry(ann, link)).status).toBe(200);

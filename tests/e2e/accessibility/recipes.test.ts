@@ -388,9 +388,9 @@ describe('a finger', () => {
       expect({ name, small: await smallTargets(page) }).toEqual({ name, small: [] });
     }
     await page.goto('/');
-    const edit = page.getByRole('button', { name: /^Edit / }).first();
-    await edit.waitFor();
-    expect(await edit.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)).toBe('1');
+    const more = page.getByRole('button', { name: /^More for / }).first();
+    await more.waitFor();
+    expect(await more.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)).toBe('1');
   });
 });
 

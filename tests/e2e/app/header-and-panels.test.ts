@@ -229,7 +229,7 @@ describe('the list', () => {
     await card.hover();
     await expect.poll(shown).toBe('1');
     await page.getByRole('searchbox').hover();
-    await button(page, 'Delete Pie').focus();
+    await button(page, 'More for Pie').focus();
     await expect.poll(shown).toBe('1');
 
     const more = button(page, 'Show more recipes');

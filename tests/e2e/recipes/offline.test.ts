@@ -28,6 +28,8 @@ it('a recipe that was opened before opens without a network, which is said at on
   await recipe.getByText('Ingredients').waitFor();
   await expect.poll(kept).toBe(1);
   await page.keyboard.press('Escape');
+  // The address goes back a moment after the dialog was closed.
+  await page.waitForURL((url) => url.search === '');
   await page.reload();
   await card.waitFor();
   await page.context().setOffline(true);

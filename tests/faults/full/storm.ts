@@ -134,7 +134,12 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
   async function settle({ ledger }: Account): Promise<void> {
     const unknown = { done: 0, failed: [], lost: [...ledger.accepted], double: [], phantom: [] };
     const verdict = ledger.settle(SETTLED_WITHIN).catch(() => ledger.judge());
-    verdicts.push(await verdict.catch(() => unknown));
+    verdicts.push(
+      await verdict.catch((error: unknown) => {
+        notes.push(`not judged: ${String(error)}`);
+        return unknown;
+      }),
+    );
   }
 
   async function fill(account: Account): Promise<void> {

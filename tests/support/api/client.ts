@@ -19,8 +19,8 @@ export interface Client {
   put(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
   delete(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
   request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
-  /** The session cookie as it would be sent, or undefined. */
-  cookie(): string | undefined;
+  /** A cookie as it would be sent, by default that of the session; undefined if there is none. */
+  cookie(name?: string): string | undefined;
 }
 
 function parse(text: string): unknown {
@@ -66,6 +66,6 @@ export function createClient(baseUrl: string, cookies: Readonly<Record<string, s
     put: (path, body, options) => request('PUT', path, body, options),
     delete: (path, body, options) => request('DELETE', path, body, options),
     request,
-    cookie: () => [...jar].find(([name]) => name.endsWith('cardamom_session'))?.[1],
+    cookie: (wanted = 'cardamom_session') => [...jar].find(([name]) => name.endsWith(wanted))?.[1],
   };
 }

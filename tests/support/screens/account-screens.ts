@@ -58,7 +58,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, Go>> = {
     await hold(page, '/auth/email/register');
     await register(page);
   }),
-  'the registration that was taken': screen('/register', 'We sent a verification link to', async (page) => {
+  'the registration that was taken': screen('/register', 'is ready, but it was not sent', async (page) => {
     await answer(page, '/auth/email/register', 201, { success: true });
     await register(page);
   }),
@@ -67,7 +67,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, Go>> = {
     await hold(page, '/auth/email/forgot-password');
     await askForLink(page);
   }),
-  'the link that was sent': screen('/forgot-password', 'We sent a reset link to', async (page) => {
+  'the link that was sent': screen('/forgot-password', 'is ready, but it was not sent', async (page) => {
     await answer(page, '/auth/email/forgot-password', 200, { success: true });
     await askForLink(page);
   }),
