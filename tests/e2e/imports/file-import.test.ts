@@ -166,7 +166,7 @@ describe('the File tab', () => {
 
     await limit(-1, true);
     await drop(page, 'cake.txt');
-    await page.getByText('The server cannot be reached.').waitFor();
+    await page.getByText('The server cannot be reached.').first().waitFor();
     await tabOf(page, 'URL').click();
     await tabOf(page, 'Failed to upload file File').click();
     await limit(-1);

@@ -45,7 +45,8 @@ describe('the bell panel', () => {
     const panel = await panelOf(page).boundingBox();
     expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(DESKTOP.width);
     expect(await panelOf(page).getByText('just now').count()).toBe(2);
-    await page.setViewportSize({ width: 1920, height: DESKTOP.height });
+    // Wide enough for the panel beside the bell.
+    await page.setViewportSize({ width: 2_400, height: DESKTOP.height });
     const inset = async () => {
       const [wide, wideBell] = [await panelOf(page).boundingBox(), await bellOf(page).boundingBox()];
       return Math.round((wideBell?.x ?? 0) + (wideBell?.width ?? 0) - (wide?.x ?? 0));
