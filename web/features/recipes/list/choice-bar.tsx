@@ -138,7 +138,11 @@ export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
         isOpen={open === 'deletion'}
         title={t('choosing.deleteTitle')}
         question={t('choosing.chosen', { count: chosen.size })}
-        warning={t('recipes.deleteWarning')}
+        warning={
+          <>
+            {t('bin.final')} <span>{t('recipes.deleteWarning')}</span>
+          </>
+        }
         confirmLabel={t('recipes.delete')}
         isBusy={isDeleting}
         onConfirm={() => {
