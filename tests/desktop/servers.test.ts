@@ -236,12 +236,12 @@ describe('the folder watch', () => {
     await use(desktop, server.origin);
     const { currentId } = await desktop.call('getServers');
     await signIn(desktop);
-    expect(desktop.given).toEqual([`${currentId}: now`]);
+    expect(desktop.continued).toEqual([currentId]);
     await server.stop();
     await desktop.get('/api/recipes');
     await startAskedServer({ port: server.port });
     await desktop.call('retryConnection');
-    await waitFor('the watch to be told', () => desktop.given.length === 2);
+    await waitFor('the watch to be told', () => desktop.continued.length === 2);
   });
 
   it('that fails to start is logged, and the rest of the app works', async () => {

@@ -20,7 +20,9 @@ describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    await page.getByText(`We sent a reset link to ${person.email}.`).waitFor();
+    // The server of the tests has no mail server, and does not claim that it has sent the mail.
+    await page.getByText(`If ${person.email} has an account, an email with a reset link is ready`).waitFor();
+    await page.getByText('This server has no mail server.').waitFor();
 
     const mails = await waitForMails(stage.app.dataDir, person.email, 2);
     await page.goto(`/reset-password?token=${tokenOf(mails[1])}`);

@@ -28,6 +28,8 @@ export interface DesktopUnderTest extends ElectronStandIn {
   readonly folder: string;
   /** The files given to the folder watch of each server, as `id: path`. */
   readonly given: readonly string[];
+  /** The servers whose folder watch was told to continue immediately, which also happens when a connection is back. */
+  readonly continued: readonly string[];
   readonly context: () => AdapterContext;
   /** A call as the page makes it; throws the code of a refusal. */
   call(name: DesktopCallName, input?: unknown): Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- replies of every shape
@@ -43,8 +45,15 @@ export interface DesktopUnderTest extends ElectronStandIn {
   quit(): Promise<void>;
 }
 
+interface Recorded {
+  readonly given: string[];
+  readonly continued: string[];
+  readonly ended: string[];
+  readonly watchFails: boolean;
+}
+
 /** Empty adapters; the real ones have their own tests. */
-function createTestAdapters(given: string[], ended: string[], watchFails: boolean): Adapters {
+function createTestAdapters({ given, continued, ended, watchFails }: Recorded): Adapters {
   let isReady = false;
   const listeners = new Set<() => void>();
   const nothing = async (): Promise<void> => undefined;
@@ -99,7 +108,7 @@ function createTestAdapters(given: string[], ended: string[], watchFails: boolea
       ignore: nothing,
       answerQuestion: nothing,
       pathOf: (id) => (id === 'gone' ? null : `/scans/${id}`),
-      tryNow: () => void given.push(`${serverId}: now`),
+      tryNow: () => void continued.push(serverId),
       subscribe: () => () => undefined,
     }),
     signIn: { start: nothing, accept: (link) => link.host === 'signed-in' },
@@ -133,8 +142,10 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
   const folder = options.folder ?? (await newFolder());
   const electron = createElectronStandIn(options.electron);
   const given: string[] = [];
+  const continued: string[] = [];
   let context: AdapterContext | null = null;
-  const { argv = ['cardamom'], platform = 'linux', updater = null, fetch = globalThis.fetch, ended = [] } = options;
+  const { argv = ['cardamom'], platform = 'linux', updater = null, fetch = globalThis.fetch } = options;
+  const recorded = { given, continued, ended: options.ended ?? [], watchFails: options.watchFails ?? false };
   const paths = {
     app: PROJECT_FOLDER,
     resources: folder,
@@ -156,7 +167,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     updater,
     createAdapters(told) {
       context = told;
-      return (options.createAdapters ?? (() => createTestAdapters(given, ended, options.watchFails ?? false)))(told);
+      return (options.createAdapters ?? (() => createTestAdapters(recorded)))(told);
     },
   });
   async function quit(): Promise<void> {
@@ -171,6 +182,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     ...electron,
     folder,
     given,
+    continued,
     context() {
       if (!context) throw new Error('the app was not started');
       return context;

@@ -14,6 +14,9 @@ interface Layer {
   place: Place | undefined;
 }
 
+/** Milliseconds after which a place that is being opened is given up. */
+const LONGEST_OPENING = 2_000;
+
 const PLACES: readonly Place['name'][] = ['recipe', 'edit'];
 /** The open layers, lowest first. Each has an entry of the history, whose state says how many layers are open there. */
 const layers: Layer[] = [];
@@ -74,23 +77,37 @@ function closeDownTo(count: number): void {
   afterRender(() => (layers.includes(top) ? plan() : closeDownTo(count)));
 }
 
-/** Opens the places of the address that are not open, one after another, so that the last one has the focus. */
+const isOpen = (name: Place['name']): boolean => layers.some(({ place }) => place?.name === name);
+
+/** Calls back when the place is a layer, at the latest after LONGEST_OPENING: a place that cannot be opened never is. */
+function whenOpen(name: Place['name'], callback: () => void, since = performance.now()): void {
+  if (isOpen(name) || performance.now() - since > LONGEST_OPENING) return callback();
+  requestAnimationFrame(() => whenOpen(name, callback, since));
+}
+
+/**
+ * Opens the places of the address that are not open, one after another, so that the last one has the focus. Until then
+ * the history stays as it is, since the entries of layers that are about to open look like those of closed layers.
+ */
 function openPlaces(): void {
   if (isOpening) return;
   isOpening = true;
-  const parameters = new URLSearchParams(location.search);
-  const wanted = PLACES.filter((name) => parameters.has(name) && !layers.some(({ place }) => place?.name === name));
+  const wanted = [...PLACES];
   const openNext = (): void => {
     const name = wanted.shift();
-    if (name) {
-      openers.get(name)?.(parameters.get(name) ?? '');
-      return afterRender(openNext);
+    if (!name) {
+      isOpening = false;
+      // A dialog without an address cannot be opened again; its entry is left.
+      return plan();
     }
-    isOpening = false;
-    // A dialog without an address cannot be opened again; its entry is left.
-    plan();
+    const value = new URLSearchParams(location.search).get(name);
+    const open = openers.get(name);
+    if (value === null || !open || isOpen(name)) return openNext();
+    open(value);
+    whenOpen(name, openNext);
   };
-  openNext();
+  // The screen of the address is rendered first.
+  afterRender(openNext);
 }
 
 function onPop(): void {
@@ -99,15 +116,14 @@ function onPop(): void {
     return plan();
   }
   if (depth() < layers.length) return closeDownTo(depth());
-  // The screen of the address is rendered first.
-  afterRender(openPlaces);
+  openPlaces();
 }
 
 /**
  * Makes the browser's Back close an open layer like its close button does, the topmost first. A layer with a place has
  * an address.
  */
-export function useBackCloses(isOpen: boolean, close: () => void, place?: Place): void {
+export function useBackCloses(isShown: boolean, close: () => void, place?: Place): void {
   const layer = useRef<Layer>({ close, place });
   const value = place?.value;
   useEffect(() => {
@@ -115,10 +131,10 @@ export function useBackCloses(isOpen: boolean, close: () => void, place?: Place)
     layer.current.place = place;
   });
   useEffect(() => {
-    if (isOpen && value) plan();
-  }, [isOpen, value]);
+    if (isShown && value) plan();
+  }, [isShown, value]);
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isShown) return undefined;
     const own = layer.current;
     window.addEventListener('popstate', onPop);
     layers.push(own);
@@ -127,13 +143,13 @@ export function useBackCloses(isOpen: boolean, close: () => void, place?: Place)
       layers.splice(layers.indexOf(own), 1);
       plan();
     };
-  }, [isOpen]);
+  }, [isShown]);
   const name = place?.name;
   useEffect(() => {
     if (!name) return undefined;
     openers.set(name, (wanted) => layer.current.place?.open(wanted));
     window.addEventListener('popstate', onPop);
-    afterRender(openPlaces);
+    openPlaces();
     return () => void openers.delete(name);
   }, [name]);
 }
