@@ -7,7 +7,12 @@ export const searchRecipes = endpoint({
   access: 'user',
   summary:
     'Recipes that hold every word of `q` in title, tags, ingredients, instructions or notes, newest first; then those with a similar word',
-  query: z.object({ q: z.string() }),
+  query: z.object({
+    q: z.string(),
+    in: z.enum(['ingredients']).optional().meta({
+      description: 'Only recipes whose ingredients hold every word, as it is written.',
+    }),
+  }),
   reply: z.object({
     ids: z.array(z.string()),
     /** Those among them in which a word was found only with a typo; one letter in five may be wrong. */

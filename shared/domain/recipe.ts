@@ -140,6 +140,7 @@ export const recipeSummarySchema = recipeSchema
   .extend({
     rating: z.number().optional(),
     favorite: z.literal(true).optional(),
+    lang: z.string().optional(),
     lastCookedOn: z.string().optional().meta({ description: 'The last day on which it was cooked, YYYY-MM-DD.' }),
   })
   .meta({ id: 'RecipeSummary' });
@@ -153,5 +154,6 @@ export function summaryOf(recipe: Recipe): RecipeSummary {
   const { rating, favorite, cookedOn } = recipe;
   const lastCookedOn = cookedOn.at(-1);
   const own = { ...(rating && { rating }), ...(favorite && { favorite }), ...(lastCookedOn && { lastCookedOn }) };
-  return { id, title, description, tags, images: cover, ...numbers, createdAt, originalSource, ...own };
+  const text = { id, title, description, tags, ...(recipe.lang && { lang: recipe.lang }) };
+  return { ...text, images: cover, ...numbers, createdAt, originalSource, ...own };
 }

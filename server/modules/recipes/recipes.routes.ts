@@ -94,7 +94,7 @@ export function createRecipeListRoutes(route: RouteBuilder): Route[] {
 
     route(searchRecipes, async ({ actor, query, em, ctx }) => {
       const encoding = encodingFor(ctx);
-      const matches = await lists.matches(em, actor, query.q);
+      const matches = await (query.in === 'ingredients' ? lists.inIngredients : lists.matches)(em, actor, query.q);
       return sendEncoded(ctx, encoding, await compressJson(JSON.stringify(matches), encoding));
     }),
   ];

@@ -59,6 +59,19 @@ describe('the search', () => {
     expect(await search('zwiebel chocolate')).toEqual({ ids: [], similar: [], lines: {} });
   });
 
+  it('finds words in the ingredients only, as they are written, if asked', async () => {
+    const rice = { tags: ['Fennel'], instructions: ['Stir the fennel.'] };
+    await addRecipe({ title: 'Fennel rice', ingredients: ['200 g rice'], ...rice });
+    const id = await addRecipe({ title: 'Risotto', ingredients: ['200 g rice', '2 bulbs of fennel'], ...rice });
+    const inIngredients = async (q: string) =>
+      (await ann.get(`/api/search?in=ingredients&q=${encodeURIComponent(q)}`)).body;
+    expect(await inIngredients('fennel')).toEqual({ ids: [id], similar: [], lines: {} });
+    expect(await inIngredients('RICE fennel')).toMatchObject({ ids: [id] });
+    expect(await inIngredients('fenel')).toMatchObject({ ids: [] });
+    expect(await inIngredients(' ')).toMatchObject({ ids: [] });
+    expect((await ann.get('/api/search?in=steps&q=fennel')).status).toBe(400);
+  });
+
   it('finds the newest first, in every script', async () => {
     const older = await addRecipe({ title: '味噌汁', tags: [], ingredients: ['タマネギ 1個'], instructions: [] });
     const newer = await addRecipe({ title: 'カレー', tags: [], ingredients: ['玉ねぎ', 'たまねぎ'], instructions: [] });

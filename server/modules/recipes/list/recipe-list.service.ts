@@ -21,6 +21,18 @@ const found = ({ keyed, exact }: Sought): string => `
    union all
    select id, created_at, false from recipe where account_id = :accountId and search_keys is null and ${exact}) as found`;
 
+/**
+ * The condition that the ingredients contain every word as it was typed. In the search text, they are the lines below title
+ * and tags, unless a line contains line breaks.
+ */
+const inIngredients = (patterns: SqlParameters): string => {
+  const lines = `array_to_string((string_to_array(search_text, E'\\n'))
+    [2 + cardinality(tags) : (1 + cardinality(tags) + jsonb_array_length(ingredients))], E'\\n')`;
+  return Object.keys(patterns)
+    .map((word) => `${lines} like :${word}`)
+    .join(' and ');
+};
+
 const FOUND_ORDER = 'found.is_rough, found.created_at desc, found.id desc';
 
 /**
@@ -34,6 +46,7 @@ const summaries = (source: string, order: string): string => `
     'prepTime', prep_time, 'cookTime', cook_time, 'totalTime', total_time, 'servings', servings,
     'createdAt', ${isoTime('recipe.created_at')},
     'originalSource', original_source)::text, -1)
+    || coalesce(',"lang":' || to_json(lang), '')
     || coalesce(',"rating":' || rating, '')
     || case when favorite then ',"favorite":true' else '' end
     || coalesce(',"lastCookedOn":"' || cooked_on[cardinality(cooked_on)] || '"', '')
@@ -75,6 +88,7 @@ const linesOf = (patterns: SqlParameters): string => {
     where account_id = :accountId and id in (select value::uuid from jsonb_array_elements_text(:ids))`;
 };
 
+const idRow = z.object({ id: z.string() });
 const matchRow = z.object({ id: z.string(), is_rough: z.boolean() });
 const matchedLine = z.object({ id: z.string(), line: recipeContentSchema.shape.ingredients.element.nullable() });
 
@@ -83,6 +97,8 @@ export interface RecipeListService {
   json(em: SqlEntityManager, actor: Actor, search: string): Promise<string>;
   /** The actor's recipes with all words of a search, with the line to show; none for a search without words. */
   matches(em: SqlEntityManager, actor: Actor, search: string): Promise<EndpointReply<typeof searchRecipes>>;
+  /** The actor's recipes whose ingredients contain all words of the search as they are written, without lines. */
+  inIngredients(em: SqlEntityManager, actor: Actor, search: string): Promise<EndpointReply<typeof searchRecipes>>;
 }
 
 export function createRecipeListService(wordLists: WordLists): RecipeListService {
@@ -114,6 +130,17 @@ export function createRecipeListService(wordLists: WordLists): RecipeListService
         similar: rows.flatMap(({ id, is_rough }) => (is_rough ? [id] : [])),
         lines: Object.fromEntries(lines.flatMap(({ id, line }) => (line === null ? [] : [[id, lineText(line)]]))),
       };
+    },
+
+    async inIngredients(em, actor, search) {
+      const sought = await seek(em, actor, search);
+      if (sought === null) return { ids: [], similar: [], lines: {} };
+      const { values, patterns } = sought;
+      const sql = `
+        select recipe.id from recipe join ${found(sought)} on found.id = recipe.id
+        where ${inIngredients(patterns)} order by ${FOUND_ORDER}`;
+      const rows = await query(em, idRow, sql, { ...values, accountId: actor.id });
+      return { ids: rows.map(({ id }) => id), similar: [], lines: {} };
     },
   };
 }
