@@ -83,7 +83,7 @@ describe('the recipe list', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
     await expect.poll(() => first.innerText()).toBe(`${SOUP.title} à la crème`);
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('menuitemradio', { name: 'Up to 15 min' }).click();
+    await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Total time').selectOption('Up to 15 min');
     await page.getByText('No recipes found').waitFor();
     await page.keyboard.press('Escape');
     expect(new URL(page.url()).search).toBe('?time=15&sort=title');
@@ -107,6 +107,8 @@ describe('the recipe list', () => {
       page.evaluate(
         () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
       );
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Show recipes with Soup');
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toBe(`Edit ${SOUP.title} for ten`);
     await page.keyboard.press('ArrowRight');

@@ -114,7 +114,13 @@ export function createWorkspace({
       void recipes.getState().refreshDue();
     },
   });
-  const recipes = createRecipesStore({ api, kept, onOtherAccount, onReplaced: recipeCache.getState().listReplaced });
+  const recipes = createRecipesStore({
+    api,
+    kept,
+    onOtherAccount,
+    onIngredientFailed: () => status.getState().ended('error', { key: 'recipes.ingredientFailed' }),
+    onReplaced: recipeCache.getState().listReplaced,
+  });
   const viewer = createViewerStore(recipeCache, status);
   const deletion = createDeletionStore({
     api,

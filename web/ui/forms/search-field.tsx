@@ -14,11 +14,13 @@ interface Props extends Omit<
   readonly clearLabel: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The Enter key was pressed. */
+  readonly onEntered?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A search field that a button and the Escape key clear. */
-export function SearchField({ label, clearLabel, value, onChange, ref, ...rest }: Props) {
+export function SearchField({ label, clearLabel, value, onChange, onEntered, ref, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (
@@ -35,7 +37,9 @@ export function SearchField({ label, clearLabel, value, onChange, ref, ...rest }
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onChange('');
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onChange('');
+          if (event.key === 'Enter') onEntered?.();
         }}
       />
       {value && (

@@ -27,6 +27,8 @@ export interface RecipesState {
   readonly foundInText: FoundInText;
   /** Whether the server's search in ingredients and steps is pending. */
   readonly isSearchingText: boolean;
+  /** The recipes with the ingredient of the filter; null before the server has answered. */
+  readonly withIngredient: ReadonlySet<string> | null;
   readonly shownCount: number;
   listRequested(): Promise<void>;
   /** Refreshes the list; it is replaced only if its recipes have changed (product §4, performance). */
@@ -72,10 +74,30 @@ function createServerSearch(api: ApiClient, onFound: (search: string, found: Fou
   };
 }
 
+/** Finds recipes by their ingredients after a pause in typing. `null` tells that it failed. */
+function createIngredientSearch(api: ApiClient, onFound: (ingredient: string, ids: readonly string[] | null) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return function seekIngredient(ingredient: string): void {
+    clearTimeout(timer);
+    if (ingredient.trim() === '') return;
+    timer = setTimeout(() => {
+      api.call(searchRecipes, { query: { q: ingredient, in: 'ingredients' } }).then(
+        ({ ids }) => onFound(ingredient, ids),
+        (cause: unknown) => {
+          console.warn('ingredients could not be searched', cause);
+          onFound(ingredient, null);
+        },
+      );
+    }, SERVER_SEARCH_DELAY);
+  };
+}
+
 interface RecipesStoreOptions {
   readonly api: ApiClient;
   readonly kept: KeptList;
   readonly onOtherAccount: () => void;
+  /** Called when the server could not search the ingredients; the filter is taken back. */
+  readonly onIngredientFailed: () => void;
   /** Called when another list replaces the former one. */
   readonly onReplaced: (before: readonly RecipeSummary[], after: readonly RecipeSummary[]) => void;
 }
@@ -84,6 +106,7 @@ export function createRecipesStore({
   api,
   kept,
   onOtherAccount,
+  onIngredientFailed,
   onReplaced,
 }: RecipesStoreOptions): StoreApi<RecipesState> {
   const store = createStore<RecipesState>()((set, get) => {
@@ -96,6 +119,7 @@ export function createRecipesStore({
       sort: 'newest',
       foundInText: NOTHING_FOUND,
       isSearchingText: false,
+      withIngredient: null,
       shownCount: RECIPE_PAGE_SIZE,
       async listRequested() {
         set({ loadState: 'loading' });
@@ -123,16 +147,21 @@ export function createRecipesStore({
         const { tags } = get().filter;
         get().filterChanged({ tags: tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag] });
       },
-      filterChanged: (change) => filtered({ filter: { ...get().filter, ...change } }),
+      filterChanged(change) {
+        const filter = { ...get().filter, ...change };
+        if (filter.ingredient !== get().filter.ingredient) seekIngredient(filter.ingredient);
+        filtered({ filter, ...(filter.ingredient.trim() === '' && { withIngredient: null }) });
+      },
       sortChosen: (sort) => filtered({ sort }),
-      filterCleared: () => filtered({ filter: EVERYTHING }),
+      filterCleared: () => get().filterChanged(EVERYTHING),
       filtersCleared() {
         get().searchChanged('');
         get().filterCleared();
       },
       viewRead({ search, sort, ...filter }) {
         if (search !== get().search) get().searchChanged(search);
-        filtered({ sort, filter });
+        filtered({ sort });
+        get().filterChanged(filter);
       },
       moreRequested: () => set({ shownCount: get().shownCount + RECIPE_PAGE_SIZE }),
       recipeSaved(recipe) {
@@ -162,12 +191,19 @@ export function createRecipesStore({
       const { loadState, index } = store.getState();
       if (version === null && loadState === 'ready' && holdsSameIds(index, recipes)) return;
       store.setState({ index: indexRecipes(recipes, index), loadState: 'ready' });
+      seekIngredient(store.getState().filter.ingredient);
       const before = index.map(({ recipe }) => recipe);
       onReplaced(before, recipes);
     },
   });
   const searchLater = createServerSearch(api, (search, foundInText) => {
     if (store.getState().search === search) store.setState({ foundInText, isSearchingText: false });
+  });
+  const seekIngredient = createIngredientSearch(api, (ingredient, ids) => {
+    if (store.getState().filter.ingredient !== ingredient) return;
+    if (ids) return store.setState({ withIngredient: new Set(ids) });
+    store.getState().filterChanged({ ingredient: '' });
+    onIngredientFailed();
   });
   return store;
 }

@@ -1,8 +1,8 @@
-import { Download, Printer, Tag, Trash2, X } from 'lucide-react';
+import { Download, Heart, Printer, Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { deleteRecipe } from '../../../../shared/api/recipes.ts';
+import { updateOwnFields } from '../../../../shared/api/recipe-editing.ts';
 import { EXPORT_FORMATS, exportRecipes, type ExportFormat } from '../../../../shared/api/export.ts';
 import { EXPORT_CHOSEN_MAX } from '../../../../shared/constants.ts';
 import { printPath } from '../../../navigation/paths.ts';
@@ -14,7 +14,9 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useStatus } from '../../status/status.ts';
 import { useRecipeCache } from '../cache/recipe-cache.store.ts';
+import { useRecipes } from '../cache/recipes.store.ts';
 import { findListTitle } from '../parts/list-title.ts';
+import { useDeletion } from '../view/recipe-deletion.tsx';
 import { useChoosing } from './choosing.store.ts';
 import { TagsDialog } from './tags-dialog.tsx';
 import styles from './choice-bar.module.css';
@@ -56,27 +58,42 @@ function DownloadChosen({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** Deletes recipes one after another; those after a failure stay. */
-function useDeletionOf() {
+/** Marks recipes as favorites, or takes the mark from all if each has it. */
+function FavoriteChosen({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useTranslation();
   const api = useApi();
   const ended = useStatus((state) => state.ended);
-  const recipeDeleted = useRecipeCache((state) => state.recipeDeleted);
-  const [isDeleting, setIsDeleting] = useState(false);
-  async function deleteAll(ids: readonly string[]): Promise<void> {
-    setIsDeleting(true);
+  const recipeSaved = useRecipeCache((state) => state.recipeSaved);
+  const index = useRecipes((state) => state.index);
+  const [isBusy, setIsBusy] = useState(false);
+  const others = index.filter(({ recipe }) => ids.includes(recipe.id) && recipe.favorite !== true);
+  const areAll = ids.length > 0 && others.length === 0;
+  async function mark(): Promise<void> {
+    setIsBusy(true);
     try {
-      for (const id of ids) {
-        await api.call(deleteRecipe, { params: { id } });
-        recipeDeleted(id);
+      for (const id of areAll ? ids : others.map(({ recipe }) => recipe.id)) {
+        const { recipe } = await api.call(updateOwnFields, { params: { id }, body: { favorite: !areAll } });
+        recipeSaved(recipe);
       }
     } catch (error) {
       console.error(error);
-      ended('error', { key: 'recipes.deleteFailed' });
+      ended('error', { key: 'recipes.ownFailed' });
     } finally {
-      setIsDeleting(false);
+      setIsBusy(false);
     }
   }
-  return { isDeleting, deleteAll };
+  return (
+    <Button
+      look="outline"
+      busy={isBusy}
+      disabled={ids.length === 0}
+      aria-pressed={areAll}
+      icon={<Heart size={18} aria-hidden fill={areAll ? 'currentColor' : 'none'} />}
+      onClick={() => void mark()}
+    >
+      <span>{t('recipes.favorite')}</span>
+    </Button>
+  );
 }
 
 /** What can be done with the chosen recipes. `found` are the ids of the recipes of the list, in its order. */
@@ -89,7 +106,8 @@ export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
   const noneChosen = useChoosing((state) => state.noneChosen);
   const ended = useChoosing((state) => state.ended);
   const [open, setOpen] = useState<'tags' | 'deletion' | null>(null);
-  const { isDeleting, deleteAll } = useDeletionOf();
+  const isDeleting = useDeletion((state) => state.isDeleting);
+  const manyConfirmed = useDeletion((state) => state.manyConfirmed);
   if (chosen === null) return null;
   const ids = [...chosen];
   return (
@@ -116,6 +134,7 @@ export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
         >
           <span>{t('recipes.tags')}</span>
         </Button>
+        <FavoriteChosen ids={ids} />
         <Button
           look="warning"
           disabled={chosen.size === 0}
@@ -146,7 +165,7 @@ export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
         confirmLabel={t('recipes.delete')}
         isBusy={isDeleting}
         onConfirm={() => {
-          void deleteAll(ids).then(() => {
+          void manyConfirmed(ids).then(() => {
             setOpen(null);
             ended();
           });

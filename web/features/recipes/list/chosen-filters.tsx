@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
-import { isFiltering } from '../search/list-filter.ts';
+import { isFiltering, languageName, type ListFilter } from '../search/list-filter.ts';
 import { findListTitle } from '../parts/list-title.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
 import styles from './tag-filter.module.css';
@@ -50,7 +50,7 @@ function FilterPill({ label, children, onRemoved }: PillProps) {
 
 /** What filters the list, each with a button that removes it. */
 export function ChosenFilters() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { duration } = useLocaleFormat();
   const filter = useRecipes((state) => state.filter);
   const tagToggled = useRecipes((state) => state.tagToggled);
@@ -59,8 +59,14 @@ export function ChosenFilters() {
   const list = useRef<HTMLUListElement>(null);
   const focusKept = useFocusKept(() => list.current?.querySelector('button') ?? findListTitle());
   if (!isFiltering(filter)) return null;
-  const { tags, maxTime, source } = filter;
-  const time = maxTime === null ? null : t('recipes.upTo', { time: duration(maxTime) });
+  const { tags, maxTime, source, lang, isFavorite, ingredient } = filter;
+  const others: readonly (readonly [text: string | null, change: Partial<ListFilter>])[] = [
+    [isFavorite ? t('recipes.onlyFavorites') : null, { isFavorite: false }],
+    [ingredient.trim() === '' ? null : t('recipes.with', { ingredient }), { ingredient: '' }],
+    [maxTime === null ? null : t('recipes.upTo', { time: duration(maxTime) }), { maxTime: null }],
+    [lang === null ? null : languageName(lang, i18n.language), { lang: null }],
+    [source, { source: null }],
+  ];
   return (
     <ul ref={list} className={styles.pills} {...focusKept} aria-label={t('recipes.selectedTags')}>
       {tags.map((tag) => (
@@ -68,21 +74,17 @@ export function ChosenFilters() {
           {tag}
         </FilterPill>
       ))}
-      {time !== null && (
-        <FilterPill
-          label={t('recipes.removeFilter', { filter: time })}
-          onRemoved={() => filterChanged({ maxTime: null })}
-        >
-          {time}
-        </FilterPill>
-      )}
-      {source !== null && (
-        <FilterPill
-          label={t('recipes.removeFilter', { filter: source })}
-          onRemoved={() => filterChanged({ source: null })}
-        >
-          {source}
-        </FilterPill>
+      {others.map(
+        ([text, change]) =>
+          text !== null && (
+            <FilterPill
+              key={text}
+              label={t('recipes.removeFilter', { filter: text })}
+              onRemoved={() => filterChanged(change)}
+            >
+              {text}
+            </FilterPill>
+          ),
       )}
       <li>
         <Button look="quiet" size="small" onClick={filterCleared}>

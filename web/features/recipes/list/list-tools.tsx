@@ -5,12 +5,26 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useShortcut, useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
+import { findRecipes } from '../search/find-recipes.ts';
 import { LIST_SORTS, readView, writeView } from '../search/list-filter.ts';
+import { useViewer } from '../view/viewer.store.ts';
 import { FilterButton, TagButton } from './chosen-filters.tsx';
 import styles from './recipe-list.module.css';
 
 const TagChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).TagChoice }));
-const FilterChoice = lazy(async () => ({ default: (await import('./tag-choice.tsx')).FilterChoice }));
+const FilterChoice = lazy(async () => ({ default: (await import('./filter-choice.tsx')).FilterChoice }));
+
+/** Opens the first recipe that the search finds. */
+function useFirstOpener(): () => void {
+  const { index, search, filter, sort, withIngredient, foundInText } = useRecipes((state) => state);
+  const { language: locale } = useTranslation().i18n;
+  const recipeOpened = useViewer((state) => state.recipeOpened);
+  return () => {
+    if (search.trim() === '') return;
+    const [first] = findRecipes(index, { search, filter, sort, locale, withIngredient, foundInText });
+    if (first) void recipeOpened(first.recipe.id);
+  };
+}
 
 /** The search field; the key `/` focuses it (experience: keyboard). */
 function SearchBox() {
@@ -18,6 +32,7 @@ function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const search = useRecipes((state) => state.search);
   const searchChanged = useRecipes((state) => state.searchChanged);
+  const openFirst = useFirstOpener();
   useShortcut('search', () => input.current?.focus());
   const hasKey = useShortcuts((state) => state.areOn);
   return (
@@ -30,6 +45,7 @@ function SearchBox() {
       placeholder={t('recipes.searchPlaceholder')}
       value={search}
       onChange={searchChanged}
+      onEntered={openFirst}
     />
   );
 }
@@ -37,12 +53,13 @@ function SearchBox() {
 interface MenuOnDemandProps {
   readonly Button: ComponentType<ComponentProps<typeof TagButton>>;
   readonly Menu: ComponentType;
+  readonly opens: 'menu' | 'dialog';
 }
 
 /** A menu that is loaded when it is first opened. */
-function MenuOnDemand({ Button: MenuButton, Menu }: MenuOnDemandProps) {
+function MenuOnDemand({ Button: MenuButton, Menu, opens }: MenuOnDemandProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const button = <MenuButton aria-haspopup="menu" aria-expanded={false} onClick={() => setIsWanted(true)} />;
+  const button = <MenuButton aria-haspopup={opens} aria-expanded={false} onClick={() => setIsWanted(true)} />;
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
@@ -95,10 +112,11 @@ export function useViewInAddress(): void {
       return undefined;
     }
     if (wanted === inAddress) return undefined;
-    const isTyped = search !== readView(inAddress).search;
+    const before = readView(inAddress);
+    const isTyped = search !== before.search || filter.ingredient !== before.ingredient;
     const timer = setTimeout(() => void navigate({ search: next }, { replace: isTyped }), isTyped ? ADDRESS_DELAY : 0);
     return () => clearTimeout(timer);
-  }, [inAddress, wanted, next, search, navigate, viewRead]);
+  }, [inAddress, wanted, next, search, filter.ingredient, navigate, viewRead]);
 }
 
 /** Search, filters and order. */
@@ -107,8 +125,8 @@ export function ListTools() {
   return (
     <div className={styles.filters}>
       <SearchBox />
-      {hasTags && <MenuOnDemand Button={TagButton} Menu={TagChoice} />}
-      <MenuOnDemand Button={FilterButton} Menu={FilterChoice} />
+      {hasTags && <MenuOnDemand Button={TagButton} Menu={TagChoice} opens="menu" />}
+      <MenuOnDemand Button={FilterButton} Menu={FilterChoice} opens="dialog" />
       <SortChoice />
     </div>
   );

@@ -9,6 +9,7 @@ import { useEditor } from '../editor/editor.store.ts';
 import { type FoundRecipe, type MatchReason, matchReason } from '../search/find-recipes.ts';
 import { RecipePicture } from '../pictures/recipe-pictures.tsx';
 import { useViewer } from '../view/viewer.store.ts';
+import { useRecipes } from '../cache/recipes.store.ts';
 import { useChoosing } from './choosing.store.ts';
 import { highlightParts } from '../search/highlight.ts';
 import styles from './recipe-card.module.css';
@@ -42,6 +43,27 @@ interface FactsProps {
   readonly tags: readonly string[];
 }
 
+/** A tag; a click shows the recipes that have it. */
+function CardTag({ tag, search }: { readonly tag: string; readonly search: string }) {
+  const { t } = useTranslation();
+  const isChosen = useRecipes((state) => state.filter.tags.includes(tag));
+  const tagToggled = useRecipes((state) => state.tagToggled);
+  const isChoosing = useChoosing((state) => state.chosen !== null);
+  const text = <Highlighted text={tag} search={search} />;
+  if (isChosen || isChoosing) return <bdi className={styles.tag}>{text}</bdi>;
+  return (
+    <button
+      type="button"
+      className={styles.tag}
+      tabIndex={-1}
+      aria-label={t('recipes.showTag', { tag })}
+      onClick={() => tagToggled(tag)}
+    >
+      <bdi>{text}</bdi>
+    </button>
+  );
+}
+
 function Facts({ recipe, search, tags }: FactsProps) {
   const { t } = useTranslation();
   const { duration, number } = useLocaleFormat();
@@ -68,9 +90,7 @@ function Facts({ recipe, search, tags }: FactsProps) {
       )}
       {recipe.favorite === true && <Heart size={15} aria-label={t('recipes.favorite')} role="img" />}
       {(tags.length > 0 ? tags : recipe.tags.slice(0, 1)).map((tag) => (
-        <bdi key={tag} className={styles.tag}>
-          <Highlighted text={tag} search={search} />
-        </bdi>
+        <CardTag key={tag} tag={tag} search={search} />
       ))}
     </p>
   );

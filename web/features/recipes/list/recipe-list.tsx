@@ -86,10 +86,11 @@ function FoundRecipes() {
   const sort = useDeferredValue(useRecipes((state) => state.sort));
   const search = useDeferredValue(useRecipes((state) => state.search));
   const foundInText = useDeferredValue(useRecipes((state) => state.foundInText));
+  const withIngredient = useDeferredValue(useRecipes((state) => state.withIngredient));
   const isSearchingText = useDeferredValue(useRecipes((state) => state.isSearchingText));
   const found = useMemo(
-    () => findRecipes(index, { search, filter, sort, locale: language, foundInText }),
-    [index, search, filter, sort, language, foundInText],
+    () => findRecipes(index, { search, filter, sort, locale: language, withIngredient, foundInText }),
+    [index, search, filter, sort, language, withIngredient, foundInText],
   );
   const isNarrowed = search.trim() !== '' || isFiltering(filter);
   const isOpen = found.length === 0 && isSearchingText;

@@ -25,6 +25,7 @@ const found = (recipes: RecipeSummary[], search: string, tags: string[] = [], fo
     filter: { ...EVERYTHING, tags },
     sort: 'newest',
     locale: 'en',
+    withIngredient: null,
     foundInText,
   }).map(({ recipe: { title }, isInText }) => (isInText ? `${title} (in text)` : title));
 

@@ -12,6 +12,8 @@ interface RecipeFilter {
   readonly sort: ListSort;
   /** The language whose rules order titles. */
   readonly locale: string;
+  /** The recipes that the server found for the ingredient of the filter; null before it has answered. */
+  readonly withIngredient: ReadonlySet<string> | null;
   /** Recipes in whose ingredients or steps the server found the search. */
   readonly foundInText: FoundInText;
 }
@@ -79,9 +81,10 @@ function recipeRank(entry: IndexedRecipe, words: readonly SoughtWord[], rough: n
  * The matching recipes. By default the best come first, and equal ones, and all without a search, newest first (product §4).
  * Another order is kept within those without and with a typo.
  */
-export function findRecipes(index: Index, { search, filter, sort, locale, foundInText }: RecipeFilter): FoundRecipe[] {
+export function findRecipes(index: Index, options: RecipeFilter): FoundRecipe[] {
+  const { search, filter, sort, locale, withIngredient, foundInText } = options;
   const words = searchWords(search).map((word) => soughtWord(word, index));
-  const kept = filterIndex(sortIndex(index, sort, locale), filter);
+  const kept = filterIndex(sortIndex(index, sort, locale), filter, withIngredient);
   if (words.length === 0) return kept.map(({ recipe }) => ({ recipe, isInText: false, line: null }));
   const rough = BESIDE * words.length + 1;
   // One list per rank; sorting thousands of recipes would take as long as finding them.

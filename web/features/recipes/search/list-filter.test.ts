@@ -3,6 +3,7 @@ import type { RecipeSummary } from '../../../../shared/domain/recipe.ts';
 import {
   EVERYTHING,
   filterIndex,
+  languageName,
   type ListFilter,
   type ListSort,
   readView,
@@ -27,8 +28,10 @@ const recipe = (title: string, rest: Partial<RecipeSummary> = {}): RecipeSummary
 });
 const sorted = (recipes: RecipeSummary[], sort: ListSort, locale = 'en'): string[] =>
   sortIndex(indexRecipes(recipes), sort, locale).map((entry) => entry.recipe.title);
-const filtered = (recipes: RecipeSummary[], filter: Partial<ListFilter>): string[] =>
-  filterIndex(indexRecipes(recipes), { ...EVERYTHING, ...filter }).map((entry) => entry.recipe.title);
+const filtered = (recipes: RecipeSummary[], filter: Partial<ListFilter>, withIngredient: string[] | null = null) =>
+  filterIndex(indexRecipes(recipes), { ...EVERYTHING, ...filter }, withIngredient && new Set(withIngredient)).map(
+    (entry) => entry.recipe.title,
+  );
 
 describe('the order of the list', () => {
   it('is by the title as the language orders it', () => {
@@ -46,6 +49,17 @@ describe('the order of the list', () => {
     ];
     expect(sorted(recipes, 'time')).toEqual(['b', 'a', 'long', 'none']);
     expect(sorted(recipes, 'newest')).toEqual(['none', 'long', 'b', 'a']);
+  });
+
+  it('is by the rating or by the last day of cooking, with those without one last and equal ones newest first', () => {
+    const recipes = [
+      recipe('never'),
+      recipe('three', { rating: 3, lastCookedOn: '2026-10-02' }),
+      recipe('five', { rating: 5, lastCookedOn: '2026-09-30' }),
+      recipe('three too', { rating: 3, lastCookedOn: '2026-10-02' }),
+    ];
+    expect(sorted(recipes, 'rating')).toEqual(['five', 'three', 'three too', 'never']);
+    expect(sorted(recipes, 'cooked')).toEqual(['three', 'three too', 'five', 'never']);
   });
 });
 
@@ -70,6 +84,32 @@ describe('the filter of the list', () => {
     const recipes = [recipe('a', from('https://www.kitchen.example/a')), recipe('b', from('https://other.example/'))];
     expect(filtered(recipes, { source: 'kitchen.example' })).toEqual(['a']);
   });
+
+  it('asks for a language whatever its region, and for favorites', () => {
+    const recipes = [
+      recipe('br', { lang: 'pt-BR', favorite: true }),
+      recipe('pt', { lang: 'pt' }),
+      recipe('en', { lang: 'en', favorite: true }),
+      recipe('none'),
+    ];
+    expect(filtered(recipes, { lang: 'pt' })).toEqual(['br', 'pt']);
+    expect(filtered(recipes, { isFavorite: true })).toEqual(['br', 'en']);
+    expect(filtered(recipes, { lang: 'pt', isFavorite: true })).toEqual(['br']);
+  });
+
+  it('asks for an ingredient that the server has found, and for nothing before it has answered', () => {
+    const recipes = [recipe('a', { tags: ['x'] }), recipe('b', { tags: ['x'] }), recipe('c')];
+    expect(filtered(recipes, { ingredient: 'leek', tags: ['x'] })).toEqual(['a', 'b']);
+    expect(filtered(recipes, { ingredient: 'leek', tags: ['x'] }, ['b', 'c'])).toEqual(['b']);
+    expect(filtered(recipes, { ingredient: ' ' }, ['b'])).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the name of a language', () => {
+  it('is in the language of the reader, and the code of an address that names none', () => {
+    expect(languageName('de', 'fr')).toBe('allemand');
+    expect(languageName('?!', 'en')).toBe('?!');
+  });
 });
 
 describe('the view in the address', () => {
@@ -80,7 +120,10 @@ describe('the view in the address', () => {
       isAnyTag: true,
       maxTime: 30,
       source: 'kitchen.example',
-      sort: 'title',
+      lang: 'fr',
+      isFavorite: true,
+      ingredient: 'crème',
+      sort: 'cooked',
     } as const;
     const written = writeView('?recipe=1&q=old', view);
     expect(new URLSearchParams(written).get('recipe')).toBe('1');

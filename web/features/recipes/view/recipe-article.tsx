@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
+import { useIsOwn } from '../cache/use-is-own.ts';
 import { BesideRecipe } from '../original/original.tsx';
 import { CheckNotice, DoubtMark } from '../doubts/doubt-mark.tsx';
 import { Gallery } from '../pictures/recipe-pictures.tsx';
@@ -10,6 +11,7 @@ import styles from './recipe-article.module.css';
 import { recipeDir } from '../parts/recipe-dir.ts';
 import { OwnFieldsView } from '../own/own-fields.tsx';
 import { Ingredients, Instructions } from './recipe-lines.tsx';
+import { AddTag } from './add-tag.tsx';
 import { RecipeTools } from './recipe-tools.tsx';
 import { FactorChoice } from '../servings/factor-choice.tsx';
 import { useFactor } from '../servings/servings.store.ts';
@@ -93,6 +95,7 @@ function Head({
   doubts,
   amountOf,
 }: Props & WithDoubts & WithAmounts) {
+  const isOwn = useIsOwn(known.id);
   return (
     <header className={styles.head}>
       <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
@@ -103,6 +106,11 @@ function Head({
               {pill}
             </li>
           ))}
+          {isOwn && (
+            <li>
+              <AddTag id={known.id} />
+            </li>
+          )}
         </ul>
         <div
           lang={recipe?.lang ?? undefined}

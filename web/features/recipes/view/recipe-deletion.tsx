@@ -21,6 +21,8 @@ export interface DeletionState {
   deleteAsked(target: DeletionTarget): void;
   deleteDismissed(): void;
   deleteConfirmed(): Promise<void>;
+  /** Deletes recipes one after another; those after a failure stay. Resolves after the last one. */
+  manyConfirmed(ids: readonly string[]): Promise<void>;
 }
 
 interface DeletionStoreOptions {
@@ -65,6 +67,24 @@ export function createDeletionStore(options: DeletionStoreOptions): StoreApi<Del
       } finally {
         set({ target: null, isDeleting: false });
       }
+    },
+    async manyConfirmed(ids) {
+      const deleted: string[] = [];
+      set({ isDeleting: true });
+      try {
+        for (const id of ids) {
+          await api.call(deleteRecipe, { params: { id } });
+          deleted.push(id);
+          onDeleted(id);
+        }
+      } catch (error) {
+        console.error(error);
+        return status.getState().ended('error', { key: 'recipes.deleteFailed' });
+      } finally {
+        set({ isDeleting: false });
+      }
+      const message = { key: 'choosing.deleted', values: { count: deleted.length } } as const;
+      status.getState().undoOffered(message, () => void restoreDeleted(deleted, options));
     },
   }));
 }
