@@ -7,7 +7,7 @@ import { findListTitle } from '../parts/list-title.ts';
 import type { Editing } from './use-editing.ts';
 import { differingFields, type EditorField, type EditorValues, valuesOf } from './values/form-values.ts';
 import styles from './conflict-dialog.module.css';
-import type { Conflict } from './saving/save-recipe.ts';
+import type { Conflict } from './saving/saver.ts';
 
 /** The name of each field. */
 export const FIELD_LABELS: Readonly<Record<EditorField | 'images', TextKey>> = {

@@ -1,27 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Recipe, RecipeEdit } from '../../../../shared/domain/recipe.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { useSession } from '../../auth/auth.ts';
 import { useUnloadQuestion } from '../../../state/use-unload-question.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { ApiError, mayPass } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { errorMessage, type Message } from '../../../i18n/message.ts';
 import { createDraft, useDraftKeeping } from './values/draft.ts';
 import { useEditor } from './editor.store.ts';
 import { type Photo, photosOf } from './photos/photos.ts';
 import { usePhotos, type Photos } from './photos/use-photos.ts';
 import { useRecipeForm, type RecipeForm } from './values/use-recipe-form.ts';
-import {
-  type Conflict,
-  conflictOf,
-  isOwnEdit,
-  type SavedRecipe,
-  saveChanges,
-  saveNewRecipe,
-  type SentEdit,
-} from './saving/save-recipe.ts';
+import type { SavedRecipe } from './saving/save-recipe.ts';
+import { type Conflict, conflictOf, createSaver } from './saving/saver.ts';
 import { editOf, type EditorValues, mergeValues, valuesOf } from './values/form-values.ts';
-import { createRepeatKey } from './saving/repeat-key.ts';
 
 /** Why it was not saved: a title, and the cause if the title does not say it. */
 interface SavingFailure {
@@ -51,30 +43,21 @@ interface SavingOptions {
 /** Saves the form. On failure the input stays unchanged. */
 export function useSaving({ original, form, photos, onSaved }: SavingOptions) {
   const api = useApi();
-  const [keyOf] = useState(createRepeatKey);
+  const [saver] = useState(() => createSaver(api));
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<SavingFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const unanswered = useRef<SentEdit | null>(null);
 
   async function send(earlier: Recipe | null, edit: RecipeEdit, list: readonly Photo[]): Promise<void> {
     setFailure(null);
     setConflict(null);
     setIsSaving(true);
     try {
-      const saving = earlier ? saveChanges(api, earlier, edit, list) : saveNewRecipe(api, edit, list, keyOf);
-      const saved = await saving;
-      unanswered.current = saved.unsorted && mayPass(saved.unsorted) ? { edit, photos: photosOf(saved.wanted) } : null;
+      const saved = await saver(earlier, edit, list);
       onSaved(saved);
       if (saved.unsorted !== null) setFailure(failureOf(saved.unsorted, false));
     } catch (error) {
-      const found = conflictOf(error);
-      if (found && unanswered.current && isOwnEdit(unanswered.current, found.current)) {
-        unanswered.current = null;
-        return await send(found.current, edit, list);
-      }
-      if (mayPass(error)) unanswered.current = { edit, photos: list };
-      setConflict(found);
+      setConflict(conflictOf(error));
       setFailure(failureOf(error, earlier === null));
       if (error instanceof ApiError) form.problemsShown(error.fields);
     } finally {

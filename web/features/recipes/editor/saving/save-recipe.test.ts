@@ -5,7 +5,8 @@ import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts'
 import { createApiClient } from '../../../../api/client.ts';
 import { type NewPhoto, type Photo, photosOf } from '../photos/photos.ts';
 import { createRepeatKey } from './repeat-key.ts';
-import { conflictOf, isOwnEdit, saveChanges, saveNewRecipe } from './save-recipe.ts';
+import { saveChanges, saveNewRecipe } from './save-recipe.ts';
+import { conflictOf, isOwnEdit } from './saver.ts';
 
 const SOUP: Recipe = {
   id: 'soup',

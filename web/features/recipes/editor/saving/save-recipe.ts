@@ -1,11 +1,10 @@
 import { addRecipeImages, createRecipe, updateRecipe } from '../../../../../shared/api/recipe-editing.ts';
-import { type Recipe, type RecipeEdit, recipeSchema } from '../../../../../shared/domain/recipe.ts';
+import type { Recipe, RecipeEdit } from '../../../../../shared/domain/recipe.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { ApiClient } from '../../../../api/client.ts';
 import { errorMessage } from '../../../../i18n/message.ts';
 import type { RepeatKey } from './repeat-key.ts';
 import { isNew, keptUrls, type NewPhoto, type Photo, type SavedPhotos } from '../photos/photos.ts';
-import { differingFields, valuesOf } from '../values/form-values.ts';
 
 export interface SavedRecipe extends SavedPhotos {
   /** The error if the order could not be saved, else null. */
@@ -92,34 +91,8 @@ export async function saveNewRecipe(
   }
 }
 
-const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
+export const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((url, place) => url === others[place]);
-
-/** A version of the recipe that was stored elsewhere since the editor was opened. */
-export interface Conflict {
-  readonly current: Recipe;
-  /** The names of the fields that changed, as in the API. */
-  readonly changed: readonly string[];
-}
-
-/** The conflict that an error reports; null for other errors. */
-export function conflictOf(error: unknown): Conflict | null {
-  if (!(error instanceof ApiError) || error.code !== 'recipes.changedElsewhere') return null;
-  const current = recipeSchema.safeParse(error.current).data;
-  return current ? { current, changed: error.changed } : null;
-}
-
-/** What was sent without getting a response. It may have been stored. */
-export interface SentEdit {
-  readonly edit: RecipeEdit;
-  readonly photos: readonly Photo[];
-}
-
-/** Whether a stored version is what was sent, so that it is no conflict. */
-export function isOwnEdit({ edit, photos }: SentEdit, current: Recipe): boolean {
-  const isSameText = differingFields(valuesOf({ ...current, ...edit }), valuesOf(current)).length === 0;
-  return isSameText && isSameList(keptUrls(photos), current.images);
-}
 
 /**
  * Saves the text and the kept pictures first, then uploads the new ones, and saves the order if these are not at the
