@@ -37,6 +37,8 @@ export interface Hand {
   paste(text: string): Promise<void>;
   /** Chooses files in the dialog that a click on `opener` opens: two clicks. */
   choose(opener: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void>;
+  /** Opens a list of choices and picks one: two clicks. */
+  pick(list: Locator, option: string): Promise<void>;
   /** Waits for what the task leads to. */
   see(target: Locator): Promise<void>;
   effort(): Effort;
@@ -103,6 +105,12 @@ export function createHand(page: Page): Hand {
       clicks += 1;
       use('mouse', POINT_S + PRESS_AND_RELEASE_S);
       await chooser.setFiles(files);
+    },
+    async pick(list, option) {
+      const target = await reach(list);
+      clicks += 1;
+      use('mouse', POINT_S + PRESS_AND_RELEASE_S);
+      await target.selectOption(option);
     },
     async see(target) {
       await target.first().waitFor({ timeout: RESULT_MS });

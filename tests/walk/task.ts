@@ -28,6 +28,13 @@ export const button = (page: Page, name: string | RegExp) =>
 export const dialog = (page: Page) => page.getByRole('dialog').last();
 export const card = (page: Page, title: string) => button(page, title);
 
+/** Searches for words and opens the best hit. */
+export async function openBest(hand: Hand, words: string, title: string): Promise<void> {
+  await search(hand, words);
+  await hand.press('Enter');
+  await hand.see(hand.page.getByRole('dialog', { name: title }).getByRole('heading', { name: 'Ingredients' }));
+}
+
 /** Types into the search; what it held before is replaced. */
 export async function search(hand: Hand, words: string): Promise<void> {
   await hand.press('/');

@@ -13,7 +13,7 @@ const NAMED: readonly Row[] = [
   ['Onion tart', ['Baking'], ['6 onions', '200 g flour']],
   ['Old toast', [], ['2 slices of bread']],
   ['Old porridge', [], ['80 g oats']],
-  ['Old salad', [], ['1 lettuce']],
+  ['Old bread', [], ['1 loaf']],
   ['Old pasta', [], ['200 g pasta']],
   ['Potato salad', ['Salad'], ['1 kg potatoes']],
   ['Bean salad', ['Salad'], ['400 g beans']],

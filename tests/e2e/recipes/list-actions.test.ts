@@ -115,3 +115,32 @@ it('many recipes become favorites at once, and a deletion of many can be undone'
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'Your recipes (3)' }).waitFor();
 });
+
+it('the Delete key deletes the open recipe, but not while something is typed', async () => {
+  const page = await openList();
+  await page.getByRole('button', { name: 'Apple pie', exact: true }).click();
+  const recipe = page.getByRole('dialog', { name: 'Apple pie' });
+  await recipe.getByRole('textbox', { name: 'My notes' }).press('Delete');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await recipe.getByRole('group', { name: 'Apple pie' }).press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'Your recipes (2)' }).waitFor();
+});
+
+it('a link and a text that are pasted on the page stand in their fields, which have the focus', async () => {
+  const page = await openList();
+  const paste = (text: string) =>
+    page.evaluate((copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', copied);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('https://kitchen.example/soup');
+  const link = page.getByRole('textbox', { name: 'Recipe URL' });
+  await expect.poll(() => link.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await link.inputValue()).toBe('https://kitchen.example/soup');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await paste('Tea\n\nIngredients\ntea\n\nSteps\nBrew it.');
+  const text = page.getByRole('textbox', { name: 'Recipe text' });
+  await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
+});

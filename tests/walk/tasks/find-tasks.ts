@@ -1,5 +1,5 @@
 import type { Hand } from '../hand.ts';
-import { button, card, dialog, search, type Task } from '../task.ts';
+import { button, card, dialog, openBest, search, type Task } from '../task.ts';
 
 const cards = '#content article';
 
@@ -21,9 +21,13 @@ export const FIND_TASKS: readonly Task[] = [
     name: 'find the lemon bars and open them',
     isFrequent: true,
     async run(hand) {
-      await search(hand, 'lemon b');
-      await hand.click(card(hand.page, 'Lemon bars'));
-      await hand.see(dialog(hand.page).getByText('4 lemons'));
+      await openBest(hand, 'lemon b', 'Lemon bars');
+    },
+  },
+  {
+    name: 'find the lemon bars in spite of a typo',
+    async run(hand) {
+      await openBest(hand, 'lemn bars', 'Lemon bars');
     },
   },
   {
@@ -37,8 +41,7 @@ export const FIND_TASKS: readonly Task[] = [
     name: 'see the soups',
     isFrequent: true,
     async run(hand) {
-      await hand.click(button(hand.page, 'Tags: filter the recipes'));
-      await chooseTag(hand, 'Soup');
+      await hand.click(button(hand.page, 'Show recipes with Soup'));
       await hand.see(hand.page.getByText(/^Showing \d+ of \d+ recipes$/));
     },
   },
@@ -49,6 +52,34 @@ export const FIND_TASKS: readonly Task[] = [
       await chooseTag(hand, 'Soup');
       await chooseTag(hand, 'Quick');
       await hand.see(hand.page.getByText(/^Showing \d+ of \d+ recipes$/));
+    },
+  },
+  {
+    name: 'see what needs leeks',
+    async run(hand) {
+      await hand.click(button(hand.page, 'Filters'));
+      await hand.click(hand.page.getByRole('searchbox', { name: 'With ingredient' }));
+      await hand.type('leek');
+      await hand.see(hand.page.getByText('Showing 4 of 52 recipes'));
+    },
+  },
+  {
+    name: 'see the favorites',
+    async prepare({ cook }) {
+      const [first] = (await cook.get('/api/recipes')).body;
+      await cook.put(`/api/recipes/${first.id}/own`, { favorite: true });
+    },
+    async run(hand) {
+      await hand.click(button(hand.page, 'Filters'));
+      await hand.click(hand.page.getByRole('checkbox', { name: 'Only favorites' }));
+      await hand.see(hand.page.getByText('Showing 1 of 52 recipes'));
+    },
+  },
+  {
+    name: 'sort by title',
+    async run(hand) {
+      await hand.pick(hand.page.getByRole('combobox', { name: 'Sort by' }), 'Title');
+      await hand.see(hand.page.locator(`${cards} h3`).first().getByText('Autumn jelly'));
     },
   },
   {

@@ -1,5 +1,5 @@
 import { photoOfRecipe } from '../walk-recipes.ts';
-import { button, card, dialog, type Task } from '../task.ts';
+import { button, card, dialog, openBest, type Task } from '../task.ts';
 
 const PASTED = `Walnut bread
 
@@ -20,8 +20,8 @@ export const IMPORT_TASKS: readonly Task[] = [
     isFrequent: true,
     async run(hand, { site }) {
       const { page } = hand;
-      await hand.click(page.getByRole('textbox', { name: 'Recipe URL' }));
       await hand.paste(`${site.origin}/soup/walked`);
+      await hand.see(page.locator('input[type=url]:focus'));
       await hand.press('Enter');
       await hand.see(card(page, 'Carrot soup with cardamom walked'));
     },
@@ -31,9 +31,8 @@ export const IMPORT_TASKS: readonly Task[] = [
     isFrequent: true,
     async run(hand) {
       const { page } = hand;
-      await hand.click(page.getByRole('tab', { name: 'Text' }));
-      await hand.click(page.getByRole('textbox', { name: 'Recipe text' }));
       await hand.paste(PASTED);
+      await hand.see(page.locator('textarea:focus'));
       await hand.press('Control+Enter');
       await hand.see(card(page, 'Walnut bread'));
     },
@@ -45,6 +44,14 @@ export const IMPORT_TASKS: readonly Task[] = [
       await hand.click(page.getByRole('tab', { name: 'File' }));
       await hand.choose(page.locator('label').filter({ hasText: 'Choose a file' }), await photoOfRecipe());
       await hand.see(card(page, 'Plum cake'));
+    },
+  },
+  {
+    name: 'open the photo that a recipe was read from',
+    async run(hand) {
+      await openBest(hand, 'plum cake', 'Plum cake');
+      await hand.click(button(hand.page, 'Original'));
+      await hand.see(hand.page.getByRole('img', { name: 'Page 1' }));
     },
   },
   {

@@ -4,6 +4,9 @@ const TYPING = `${TEXT_INPUTS}, textarea, select, [contenteditable=""], [content
 const LISTS = '[role=menu], [role=listbox]';
 const DIALOGS = '[role$=dialog]';
 
+/** Whether keys that are pressed here write something. */
+export const isTyping = (target: EventTarget): boolean => target instanceof Element && target.closest(TYPING) !== null;
+
 /**
  * Whether a key has another meaning at the moment: in a field, a list or an open dialog, for the system, or in an IME
  * composition.

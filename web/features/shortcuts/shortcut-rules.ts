@@ -20,8 +20,10 @@ export type ShortcutName = keyof typeof SHORTCUTS;
  * `shortcuts.further.<name>`.
  */
 export const FURTHER_KEYS = [
+  { name: 'openFirst', caps: ['↵'] },
   { name: 'clearSearch', caps: ['Esc'] },
   { name: 'close', caps: ['Esc'] },
+  { name: 'delete', caps: ['Del'] },
   { name: 'save', caps: ['Ctrl', '↵'] },
   { name: 'moveLine', caps: ['Alt', '↑', '↓'] },
   { name: 'turnSteps', caps: ['←', '→'] },

@@ -215,7 +215,9 @@ export function ImportPanel() {
   // Photos exist only in this page; pasted text is stored on the device.
   useUnloadQuestion(useCameraImport(({ shots }) => shots.length > 0));
   const { over, handlers } = useDropTarget((dropped) => setMethod(take(dropped)));
-  usePastes(panel, (dropped) => setMethod(take(dropped)));
+  const methodRequested = useImportMethod((state) => state.methodRequested);
+  // Pasted files are sent at once; the field of a pasted link or text gets the focus.
+  usePastes(panel, (pasted) => ('files' in pasted ? setMethod : methodRequested)(take(pasted)));
   useClosedOutside(panel, isSlim);
   return (
     <section

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readyInMinutes } from '../../../../shared/format/times.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
@@ -15,10 +16,38 @@ import { EmptyPlate } from '../../../brand/empty-plate.tsx';
 import { CookButton } from './cook-button.tsx';
 import { useDeletion } from './recipe-deletion.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
+import { isTyping } from '../../shortcuts/shortcuts.ts';
 import { useViewer } from './viewer.store.ts';
 import styles from './recipe-modal.module.css';
 
 const READY_IN = ['prepTime', 'cookTime', 'totalTime'] as const;
+
+interface ScrolledProps {
+  readonly label: string;
+  /** The Delete key was pressed outside of fields; null if the recipe cannot be deleted. */
+  readonly onDelete: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+/** The part of the dialog that scrolls. It has the focus at first, so that the arrow keys scroll it. */
+function Scrolled({ label, onDelete, children }: ScrolledProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the dialog arrive here
+    <div
+      className={styles.scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the recipe
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      data-printed
+      onKeyDown={({ key, target }) => {
+        if (key === 'Delete' && !isTyping(target)) onDelete?.();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
 
 /** Shows the cached recipe, or its data from the list, at once, and the rest when it is loaded. */
 function OpenRecipe({ id }: { readonly id: string }) {
@@ -48,10 +77,10 @@ function OpenRecipe({ id }: { readonly id: string }) {
   }
   if (!known) return <DialogTitle className="visually-hidden">{t('app.loading')}</DialogTitle>;
   const { title, tags } = known;
+  const isChangeable = isOwn || !isAdministrator;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the recipe */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-printed>
+      <Scrolled label={title} onDelete={isChangeable ? () => deleteAsked({ id, title }) : null}>
         <div className={styles.note}>
           <StaleNote id={id} cached={cached} />
         </div>
@@ -62,9 +91,9 @@ function OpenRecipe({ id }: { readonly id: string }) {
           facts={[{ label: t('recipes.readyIn'), value: duration(readyInMinutes(known)), of: READY_IN }]}
           heading={<DialogTitle>{title}</DialogTitle>}
         />
-      </div>
+      </Scrolled>
       <div className={styles.actions}>
-        {(isOwn || !isAdministrator) && (
+        {isChangeable && (
           <>
             <Button look="outline" icon={<Trash2 size={18} aria-hidden />} onClick={() => deleteAsked({ id, title })}>
               {t('recipes.delete')}
