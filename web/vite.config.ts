@@ -13,6 +13,10 @@ const GUESTS =
   /\/web\/features\/(?:auth\/(?:sign-in|password-reset)\/(?:login|register|forgot-password|reset-password|verify-email)-page|landing\/landing-page|launch\/(?:coming-soon|unsubscribe)-page)\.tsx$/;
 const OURS = /\/(?:web|shared)\/(?!.*node_modules)/;
 
+/** The icons of guests' screens. One that is missing here makes these screens load the icons of the main app, too. */
+const GUESTS_ICONS =
+  /\/lucide-react\/dist\/esm\/icons\/(?:camera|eye|eye-off|globe|key-round|mail|mail-check|mail-x|search)\.mjs$/;
+
 /** The own modules that these modules import directly or indirectly, including themselves. */
 function reachedFrom(roots: readonly string[], context: Context): Set<string> {
   const reached = new Set(roots);
@@ -61,8 +65,8 @@ export function createChunkGroups(): {
     groups: [
       { name: 'start', tags: ['$initial'], priority: 4 },
       { name: (id, context) => (common.has(id, context) ? 'common' : null), priority: 3 },
-      // Otherwise a guest's page would load the whole main app for one of its icons.
-      { name: 'common', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 3 },
+      { name: 'common', test: GUESTS_ICONS, priority: 3 },
+      { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
       { name: 'login', test: /\/web\/features\/auth\/sign-in\/login-page\.tsx$/, priority: 2 },
       { name: 'app', test: MEMBERS, priority: 1 },
     ],
@@ -75,11 +79,12 @@ const offered = LANGUAGE_CODES.filter((code) => existsSync(folder(`../locales/${
 const server = process.env['CARDAMOM_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /**
- * Removes zod's code for JSON Schema, which only the server needs (OpenAPI) and which adds five kilobytes to every
- * page. If a later version of zod changes this code, it is included again, and the check of page weights notices it.
+ * Removes what no page uses of zod: the code for JSON Schema, which only the server needs (OpenAPI), and the English
+ * error texts. They add six kilobytes to every page. If a later version of zod changes this code, it is included
+ * again, and the check of page weights notices it.
  */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
+const leanZod: Plugin = {
+  name: 'lean-zod',
   transform: {
     filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
     handler: (code) =>
@@ -88,7 +93,17 @@ const withoutJsonSchema: Plugin = {
         .replace(
           /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*$/m,
           'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = createStandardJSONSchemaMethod;',
-        ),
+        )
+        .replace(/^import en from .*$/m, 'const en = () => ({});'),
+  },
+};
+
+/** Removes the names for debuggers, because each keeps a component in the bundle that no page uses. */
+const withoutDisplayNames: Plugin = {
+  name: 'without-display-names',
+  transform: {
+    filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
+    handler: (code) => code.replaceAll(/^(\w+)\.displayName = ".*";$/gm, ''),
   },
 };
 
@@ -110,7 +125,7 @@ const chunks = createChunkGroups();
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), withoutJsonSchema, withoutSummaries, chunks.plugin],
+  plugins: [react(), leanZod, withoutDisplayNames, withoutSummaries, chunks.plugin],
   define: { OFFERED_LANGUAGES: JSON.stringify(offered) },
   publicDir: false,
   build: {

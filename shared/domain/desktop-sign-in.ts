@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, isErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import { isSignInError } from './sign-in-errors.ts';
 
 /** The link with which the system's browser returns the result of a sign-in to the app. */
@@ -16,7 +16,7 @@ export const desktopStateField = z.string().regex(/^[\w-]{16,128}$/);
 
 /** Whether the desktop app is told this code of a failed sign-in. */
 export function isDesktopSignInError(code: string): code is ErrorCode {
-  return code.startsWith('auth.') && isSignInError(code) && isErrorCode(code);
+  return isSignInError(code) && code !== 'auth.tooManySignIns' && code.startsWith('auth.');
 }
 
 /** The translation key of a failed sign-in. */
