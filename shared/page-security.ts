@@ -1,4 +1,4 @@
-/** The placeholder in the built page that is replaced by the nonce of its styles. */
+/** The placeholder in the built page that is replaced by the nonce of its styles: of its own, and of those that scripts add. */
 const NONCE_PLACE = 'STYLE_NONCE';
 
 /**
@@ -30,4 +30,4 @@ export const PAGE_HEADERS = {
 } as const;
 
 /** The built page with the nonce from its policy filled in. */
-export const withStyleNonce = (page: string, nonce: string): string => page.replace(NONCE_PLACE, nonce);
+export const withStyleNonce = (page: string, nonce: string): string => page.replaceAll(NONCE_PLACE, nonce);

@@ -121,11 +121,26 @@ const withoutSummaries: Plugin = {
   },
 };
 
+/**
+ * Moves the style sheet behind the loading screen of the page, so that the browser draws this screen before the sheet has
+ * arrived. The scripts still wait for the sheet.
+ */
+const paintFirst: Plugin = {
+  name: 'paint-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page) {
+      const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
+      return page.replace(sheet, '').replace('</body>', `${sheet}</body>`);
+    },
+  },
+};
+
 const chunks = createChunkGroups();
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), leanZod, withoutDisplayNames, withoutSummaries, chunks.plugin],
+  plugins: [react(), leanZod, withoutDisplayNames, withoutSummaries, paintFirst, chunks.plugin],
   define: { OFFERED_LANGUAGES: JSON.stringify(offered) },
   publicDir: false,
   build: {

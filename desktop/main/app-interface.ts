@@ -116,7 +116,7 @@ function listenToCalls({ options, core, appWindow, dialogs }: Parts, installMenu
     diagnostics: () => diagnosticsOf({ core, options }),
     onPreferencesChanged() {
       installMenus();
-      appWindow.setSpelling();
+      appWindow.preferencesChanged();
     },
     onLanguageTold: appWindow.mainWindow.pageIsReady,
   });

@@ -79,13 +79,18 @@ export interface AppWindow {
   /** Removes all data that the page stored for a server. */
   clear(serverId: string): Promise<void>;
   /** Applies the current preferences and language. */
-  setSpelling(): void;
+  preferencesChanged(): void;
 }
 
 /** The window with its guards and the protocol handler of its page. */
 export function createAppWindow({ options, core, settings, logger, isQuitting }: WindowOptions): AppWindow {
   const { api, paths, platform } = options;
   const { text: textOf, serverFetch } = core;
+  /** Also that of `prefers-color-scheme` in the page, and of the window before the page is drawn. */
+  const setTheme = (): void => {
+    api.nativeTheme.themeSource = settings.read().preferences.theme ?? 'system';
+  };
+  setTheme();
   const files = createWebFiles({ web: paths.web, locales: paths.locales });
   const forward = createForward({ serverFetch, textOf });
   const handler = createProtocolHandler({ files, forward, textOf, logger });
@@ -108,7 +113,8 @@ export function createAppWindow({ options, core, settings, logger, isQuitting }:
   return {
     mainWindow,
     clear: sessions.clear,
-    setSpelling() {
+    preferencesChanged() {
+      setTheme();
       const session = mainWindow.current()?.webContents.session;
       if (session) setSpelling(session, settings.read().preferences.checksSpelling, core.language(), platform);
     },

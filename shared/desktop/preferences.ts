@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { THEMES } from '../theme.ts';
 
 export const preferencesSchema = z.object({
   /** Whether the app stays in the tray when the window closes, and continues to watch folders. */
@@ -8,6 +9,8 @@ export const preferencesSchema = z.object({
   checksForUpdates: z.boolean(),
   /** The browser's device id of the camera; null for the system's default camera. */
   cameraId: z.string().nullable(),
+  /** Absent until one is chosen: that of the system. */
+  theme: z.enum(THEMES).optional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

@@ -16,3 +16,10 @@ it('the light and dark themes differ only in colours, which one file defines', (
   expect(holding(styles, /light-dark\(/)).toEqual(['styles/tokens.css']);
   expect(holding([...styles, ...code], /prefers-color-scheme/)).toEqual([]);
 });
+
+it('the loading screen of the page has the colours of the app', () => {
+  const ofApp = read('styles/tokens.css');
+  const ofPage = read('index.html').match(/light-dark\([^)]*\)/g) ?? [];
+  expect(ofPage.length).toBeGreaterThan(0);
+  expect(ofPage.filter((colour) => !ofApp.includes(colour))).toEqual([]);
+});

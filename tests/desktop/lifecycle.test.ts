@@ -163,6 +163,19 @@ describe('the window', () => {
     });
   });
 
+  it('starts in the chosen theme, which is not lost by other changes', async () => {
+    const before = await startDesktop({ electron: { isDark: false } });
+    await before.call('changePreferences', { theme: 'dark' });
+    await before.call('changePreferences', { showsNotifications: false });
+    expect(before.api.nativeTheme.themeSource).toBe('dark');
+    const { folder } = before;
+    await before.quit();
+    const desktop = await startDesktop({ folder, electron: { isDark: false } });
+    expect(desktop.window().options).toMatchObject({ backgroundColor: '#141915' });
+    await desktop.call('changePreferences', { theme: 'system' });
+    expect(desktop.api.nativeTheme.themeSource).toBe('system');
+  });
+
   it('quits the app when it is closed, unless the app stays in the tray or the system is macOS', async () => {
     const desktop = await startDesktop();
     desktop.window().close();

@@ -76,6 +76,7 @@ const SAME_IN: Partial<Record<LanguageCode, readonly string[]>> = {
     'admin.launch.status',
     'exports.format',
     'settings.passkeys',
+    'settings.themes.system',
     'auth.name',
     'auth.code',
     'imports.tabText',

@@ -49,7 +49,7 @@ export interface ElectronApi {
   readonly clipboard: Pick<Clipboard, 'writeText'>;
   readonly shell: Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
   readonly screen: { getAllDisplays(): Pick<Display, 'workArea'>[] };
-  readonly nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors'>;
+  readonly nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors' | 'themeSource'>;
   readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>;
   readonly safeStorage: Pick<
     SafeStorage,

@@ -4,11 +4,21 @@ import type { Middleware, Context } from 'koa';
 import { randomBytes } from 'node:crypto';
 import { ASSET_TYPES, IMMUTABLE_ASSET } from '../../../shared/asset-types.ts';
 import { contentSecurityPolicy, withStyleNonce } from '../../../shared/page-security.ts';
+import { THEME_COOKIE, type Theme } from '../../../shared/theme.ts';
 import { type Asset, createAsset, sendAsset } from './asset.ts';
 import type { WithLaunchHead } from './launch-head.ts';
 
 /** Pages whose addresses contain a token from a mail. */
 const TOKEN_PAGES = new Set(['/verify-email', '/reset-password', '/unsubscribe']);
+
+/** The page in the theme that was chosen in its browser, so that its first paint shows it. */
+function withTheme(page: string, chosen: string | undefined): string {
+  if (chosen !== 'light' && chosen !== 'dark') return page;
+  const media = (of: Exclude<Theme, 'system'>): string => (of === chosen ? 'all' : 'not all');
+  return page
+    .replace('<html ', `<html data-theme="${chosen}" `)
+    .replace(/ media="\(prefers-color-scheme: (light|dark)\)"/g, (_, of: 'light' | 'dark') => ` media="${media(of)}"`);
+}
 
 /**
  * Answers with the web app's page. The style elements that the scroll lock of dialogs creates are allowed by a nonce of
@@ -21,7 +31,8 @@ export function sendWebPage(ctx: Context, page: string): void {
   ctx.set('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`));
   if (TOKEN_PAGES.has(ctx.path)) ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   else ctx.set('Cache-Control', 'no-cache');
-  ctx.body = withStyleNonce(page, nonce);
+  ctx.vary('Cookie');
+  ctx.body = withStyleNonce(withTheme(page, ctx.cookies.get(THEME_COOKIE, { signed: false })), nonce);
 }
 
 async function loadFolder(folder: string, prefix: string, immutable: RegExp | null): Promise<[string, Asset][]> {

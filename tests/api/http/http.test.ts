@@ -168,6 +168,17 @@ describe('every answer', () => {
     },
   );
 
+  it.each(PAGES)('%s comes in the theme that its browser has chosen, and in no other', async (path) => {
+    const ask = async (theme: string): Promise<string> => {
+      const response = await fetch(app.url + path, { headers: { Cookie: `cardamom_theme=${theme}` } });
+      expect(response.headers.get('Vary')).toContain('Cookie');
+      return response.text();
+    };
+    expect(await ask('dark')).toContain('<html data-theme="dark"');
+    expect(await ask('light')).toContain('<html data-theme="light"');
+    for (const other of ['system', '"><script>', 'x']) expect(await ask(other)).not.toContain('<html data-theme');
+  });
+
   it.each(PAGES)('%s brings a fresh nonce for its styles, in the page and in the policy', async (path) => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {

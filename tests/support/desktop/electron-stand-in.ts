@@ -74,6 +74,12 @@ export function createElectronStandIn(options: StandInOptions = {}): ElectronSta
   let text = '';
   let appMenu: StandInMenu | null = null;
   let lastBlocker = 0;
+  const nativeTheme: ElectronApi['nativeTheme'] = {
+    themeSource: 'system',
+    get shouldUseDarkColors() {
+      return this.themeSource === 'system' ? (options.isDark ?? false) : this.themeSource === 'dark';
+    },
+  };
 
   function sessionOf(partition: string): StandInSession {
     const session = sessions.get(partition) ?? new StandInSession();
@@ -155,7 +161,7 @@ export function createElectronStandIn(options: StandInOptions = {}): ElectronSta
       getAllDisplays: () =>
         (options.displays ?? [{ x: 0, y: 0, width: 1920, height: 1080 }]).map((workArea) => ({ workArea })),
     },
-    nativeTheme: { shouldUseDarkColors: options.isDark ?? false },
+    nativeTheme,
     powerSaveBlocker: {
       start() {
         lastBlocker += 1;

@@ -12,6 +12,8 @@ export function LoadingScreen() {
       <span className={styles.pulse}>
         <CardamomMark size={56} />
       </span>
+      {/* As in index.html, which shows this screen before the app has been loaded. */}
+      <span className={styles.name}>Cardamom</span>
       <span role="status" className="visually-hidden">
         {hasLanguage && t('app.loading')}
       </span>

@@ -27,6 +27,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSections } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { ThemeSection } from './theme-section.tsx';
 import styles from './settings-page.module.css';
 
 /** The choice of the language; hidden if only one language is offered. */
@@ -163,6 +164,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <h1>{t('settings.title')}</h1>
         <ProfileSection user={user} />
         <LanguageSection />
+        <ThemeSection />
         {desktopParts && <desktopParts.DesktopSections />}
         <PasswordSection email={user.email} hasPassword={hasPassword} />
         <SecondFactorSections hasPassword={hasPassword} />

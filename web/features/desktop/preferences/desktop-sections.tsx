@@ -5,6 +5,7 @@ import { PATHS } from '../../../navigation/paths.ts';
 import { isolated } from '../../../i18n/isolated.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
+import { ThemeField } from '../../../ui/forms/theme-field.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { DataFolder } from '../servers/local-choice.tsx';
 import { useServerName } from '../servers/use-server-name.ts';
@@ -77,6 +78,7 @@ function AppSection() {
           onSwitched={(isOn) => void preferenceChanged({ [name]: isOn })}
         />
       ))}
+      <ThemeField value={preferences.theme ?? 'system'} onChosen={(theme) => void preferenceChanged({ theme })} />
       <UpdateState />
       <CameraPreference />
     </SettingsSection>
