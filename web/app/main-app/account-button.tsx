@@ -12,6 +12,7 @@ export function AccountButton(props: Props) {
   return (
     <IconButton
       {...props}
+      isNamed
       label={t('header.accountMenu')}
       icon={<Avatar picture={user?.picture ?? user?.avatar_url ?? null} />}
     />

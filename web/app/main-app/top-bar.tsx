@@ -17,6 +17,7 @@ export function AdminButton() {
   const navigate = useNavigate();
   return (
     <IconButton
+      isNamed
       label={t('admin.title')}
       icon={<ShieldCheck size={22} aria-hidden />}
       onClick={() => void navigate(PATHS.admin)}
@@ -30,6 +31,7 @@ export function BackButton() {
   const navigate = useNavigate();
   return (
     <IconButton
+      isNamed
       label={t('admin.back')}
       icon={<BookOpenText size={22} aria-hidden />}
       onClick={() => void navigate(PATHS.home)}
@@ -82,6 +84,7 @@ export function TopBar({ mode }: { readonly mode?: 'admin' }) {
           <LanguageMenu />
           <NotificationBell />
           <IconButton
+            isNamed
             label={t('header.logOut')}
             icon={<LogOut size={22} className={styles.logOut} aria-hidden />}
             onClick={() => void loggedOut()}

@@ -7,5 +7,5 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { read
 
 export function LanguageButton(props: Props) {
   const { t } = useTranslation();
-  return <IconButton {...props} label={t('app.language')} icon={<Languages size={22} aria-hidden />} />;
+  return <IconButton {...props} isNamed label={t('app.language')} icon={<Languages size={22} aria-hidden />} />;
 }

@@ -30,7 +30,12 @@ export function NotificationBell() {
   return (
     <Popover.Root open={isOpen} onOpenChange={openChanged}>
       <Popover.Trigger asChild>
-        <IconButton label={t('notifications.title')} aria-describedby={unreadId} icon={<Bell size={22} aria-hidden />}>
+        <IconButton
+          isNamed
+          label={t('notifications.title')}
+          aria-describedby={unreadId}
+          icon={<Bell size={22} aria-hidden />}
+        >
           {unreadCount > 0 && (
             <>
               <span

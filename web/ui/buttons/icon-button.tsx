@@ -7,12 +7,22 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly label: string;
   readonly icon: ReactNode;
   readonly look?: 'plain' | 'floating';
+  /** Shows the name below the button as soon as it is pointed at or reached by keyboard. */
+  readonly isNamed?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, icon, look = 'plain', children, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, look = 'plain', isNamed = false, children, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={styles.button} data-look={look}>
+    <button
+      type="button"
+      title={isNamed ? undefined : label}
+      {...rest}
+      aria-label={label}
+      className={styles.button}
+      data-look={look}
+      data-name={isNamed ? label : undefined}
+    >
       {icon}
       {children}
     </button>

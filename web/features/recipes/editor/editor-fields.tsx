@@ -87,7 +87,7 @@ function doubtsOf({ original, form: { values } }: Editing) {
   };
 }
 
-/** The fields of product §2, in its order. */
+/** The fields of product §2. What every recipe has comes before tags and photos. */
 export function EditorFields({ editing }: { readonly editing: Editing }) {
   const { t } = useTranslation();
   const { original, form, photos, saving, onDragging } = editing;
@@ -135,12 +135,6 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
         dir={typedDir(values.yieldText)}
         autoComplete="off"
       />
-      <TagsField
-        {...field<HTMLInputElement>('tags')}
-        text={values.tags}
-        onTaken={(text) => form.changed('tags', text)}
-      />
-      <PhotoGallery photos={photos} onDragging={onDragging} />
       <div className={styles.lists}>
         <LinesField
           {...field<HTMLTextAreaElement>('ingredients')}
@@ -161,6 +155,12 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
           onDoubtShown={showPlace('instructions')}
         />
       </div>
+      <TagsField
+        {...field<HTMLInputElement>('tags')}
+        text={values.tags}
+        onTaken={(text) => form.changed('tags', text)}
+      />
+      <PhotoGallery photos={photos} onDragging={onDragging} />
       <ParagraphsField {...field<HTMLTextAreaElement>('notes')} label={t('recipes.notes')} text={values.notes} />
       <ParagraphsField
         {...field<HTMLTextAreaElement>('ownNotes')}

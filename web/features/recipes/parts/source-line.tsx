@@ -54,8 +54,10 @@ export function SourceLine({ source }: { readonly source: OriginalSource }) {
   return (
     <p className={styles.source}>
       <Icon source={source} kind={kind} />
-      <Label source={source} kind={kind} />
-      {source.channel && <bdi>{t('recipes.byChannel', { channel: source.channel })}</bdi>}
+      <span className={styles.words}>
+        <Label source={source} kind={kind} />
+        {source.channel && <bdi>{t('recipes.byChannel', { channel: source.channel })}</bdi>}
+      </span>
     </p>
   );
 }
