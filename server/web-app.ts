@@ -54,6 +54,7 @@ export async function createRunningRoutes(parts: RouteParts): Promise<Route[]> {
       passkeyHost: passkeyHostOf(config.publicUrl),
       registrationMode: accounts.admission.mode,
       sendsMail: config.smtpUrl !== null,
+      usesModel: config.ollama.host !== null,
       isProductionHost,
       isOwnDesktop,
       maxUploadMb: config.maxUploadMb,

@@ -27,6 +27,9 @@ export const getVersion = endpoint({
     registration: z.enum(REGISTRATION_MODES).optional().meta({
       description: 'Who may create an account; absent: everybody.',
     }),
+    usesModel: z.boolean().optional().meta({
+      description: 'True if a language model is configured; only then does the app call itself AI-powered.',
+    }),
     signUp: z.literal('direct').optional().meta({
       description: 'Registration needs no mail, because the desktop app that sent this request runs this server.',
     }),

@@ -30,6 +30,8 @@ interface OperationsOptions {
   readonly passkeyHost: string | null;
   readonly registrationMode: (em: SqlEntityManager) => Promise<RegistrationMode>;
   readonly sendsMail: boolean;
+  /** Whether a language model is configured. */
+  readonly usesModel: boolean;
   readonly isProductionHost: IsProductionHost;
   readonly isOwnDesktop: IsOwnDesktop;
   readonly maxUploadMb: number;
@@ -53,7 +55,8 @@ function stateOf(check: Promise<void>): Promise<'ok' | 'down'> {
 }
 
 export function createOperationRoutes(route: RouteBuilder, options: OperationsOptions): Route[] {
-  const { version, issuer, passkeyHost, registrationMode, sendsMail, isProductionHost, isOwnDesktop } = options;
+  const { version, issuer, passkeyHost, registrationMode, sendsMail, usesModel } = options;
+  const { isProductionHost, isOwnDesktop } = options;
   const { maxUploadMb, maxArchiveMb, maxRecipeImages, jobNotifier, storage, pingDatabase } = options;
   const providers: 'google'[] = issuer ? ['google'] : [];
   const named = issuer?.name != null && { name: issuer.name, logo: issuer.logo && getIssuerLogo.path };
@@ -67,6 +70,7 @@ export function createOperationRoutes(route: RouteBuilder, options: OperationsOp
         ...(passkeyHost !== null && { passkeyHost }),
         ...(registration !== 'open' && { registration }),
         ...(isProductionHost(ctx) && { comingSoon: true }),
+        ...(usesModel && { usesModel }),
         ...(isOwnDesktop(ctx) && { signUp: 'direct' as const }),
       };
     }),

@@ -228,6 +228,15 @@ describe('operations', () => {
   });
 });
 
+it('says that a model is used, if one is configured', async () => {
+  const reading = await startApiApp({ env: { OLLAMA_HOST: 'http://127.0.0.1:9' } });
+  try {
+    expect((await createClient(reading.url).get('/api/version')).body.usesModel).toBe(true);
+  } finally {
+    await reading.close();
+  }
+});
+
 it('keeps idle connections for longer than reverse proxies use them', async () => {
   const { headers } = await createClient(app.url).get('/healthz');
   const [, seconds] = /timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '') ?? [];

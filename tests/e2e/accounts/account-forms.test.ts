@@ -7,7 +7,12 @@ import { tokenOf, waitForMails } from '../../support/mail/outbox.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage({ GOOGLE_CLIENT_ID: 'any', GOOGLE_CLIENT_SECRET: 'any' });
+  stage = await setStage({
+    GOOGLE_CLIENT_ID: 'any',
+    GOOGLE_CLIENT_SECRET: 'any',
+    OLLAMA_HOST: 'http://127.0.0.1:9',
+    ROLES: 'web',
+  });
 });
 afterAll(() => stage.end());
 
@@ -36,8 +41,8 @@ const FORMS = [
   {
     path: '/register',
     fields: ['Name', 'Email', 'Password', 'Confirm password'],
-    send: 'Register',
-    sending: 'Registering…',
+    send: 'Create account',
+    sending: 'Creating account…',
     call: '**/auth/email/register',
     refused: 'Registration failed',
     unreached: 'Failed to register.',
@@ -112,7 +117,7 @@ describe('what is typed', () => {
     const names = ['Name', 'Email', 'Password', 'Confirm password'];
     for (const [index, name] of names.entries()) await field(page, name).fill(values[index] ?? '');
     const sent = page.waitForRequest('**/auth/email/register');
-    await button(page, 'Register').click();
+    await button(page, 'Create account').click();
     expect((await sent).postDataJSON()).toEqual({
       name: 'Mira',
       email: 'mira.blank@kitchen.example',
@@ -120,7 +125,7 @@ describe('what is typed', () => {
     });
     await heading(page, 'Check your email').waitFor();
     await hasFocus(page, 'heading', 'Check your email');
-    await button(page, 'Back to login').click();
+    await button(page, 'Back to sign-in').click();
     await heading(page, 'Welcome back').waitFor();
   });
 
@@ -128,7 +133,7 @@ describe('what is typed', () => {
     const page = await stage.newPage();
     await page.goto('/register');
     await field(page, 'Name').fill('   ');
-    await button(page, 'Register').click();
+    await button(page, 'Create account').click();
     await alert(page, 'Please enter your name.').waitFor();
     await hasFocus(page, 'textbox', 'Name');
   });

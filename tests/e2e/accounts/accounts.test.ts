@@ -22,7 +22,7 @@ async function fillRegistration(
   await page.getByRole('textbox', { name: 'Email' }).fill(values.email ?? '');
   await password(page).fill(values.password ?? '');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(values.confirm ?? '');
-  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 describe('a newcomer', () => {
@@ -106,7 +106,7 @@ describe('a newcomer', () => {
       await page.getByRole('alert').getByText('This link is invalid or has expired.').waitFor();
       await page.getByText('please try registering again', { exact: false }).waitFor();
     }
-    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
   });
 

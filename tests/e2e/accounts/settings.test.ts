@@ -179,7 +179,7 @@ describe('the password', () => {
       expect(await fieldOf(page, name).inputValue()).toBe('');
     expect((await elsewhere.get('/auth/me')).status).toBe(401);
     await page.reload();
-    await page.getByText('You are not signed in on any other device.').waitFor();
+    await page.getByText('This is your only session.').waitFor();
   });
 
   it('is shown and hidden, each by its own button, and cannot be sent twice', async () => {

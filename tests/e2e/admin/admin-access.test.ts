@@ -31,7 +31,7 @@ describe('the admin panel', () => {
     const page = await stage.newPage();
     await page.goto('/admin');
     await expectDenied(page);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/login');
     await page.goto('/admin/');
     await page.getByRole('button', { name: 'Return to Home', exact: true }).click();
@@ -45,7 +45,7 @@ describe('the admin panel', () => {
     expect(await page.getByRole('button', { name: 'Admin Panel' }).count()).toBe(0);
     await page.goto('/admin?tab=users');
     await expectDenied(page);
-    expect(await page.getByRole('button', { name: 'Login', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Return to Home', exact: true }).click();
     await page.getByRole('heading', { name: /^Your recipes/ }).waitFor();
   });

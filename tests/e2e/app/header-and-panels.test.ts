@@ -115,7 +115,7 @@ it('a part of the app that cannot be loaded is told of, and leads to a fresh sta
   await page.route('**/assets/recipe-page*.js', (route) => route.abort());
   await page.goto(`/recipe/${pie}`);
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  await alert(page, 'Your recipes are safe on the server. Reloading the page usually helps.').waitFor();
+  await alert(page, 'Your recipes are safe on the server. Try reloading.').waitFor();
   await button(page, 'Reload').click();
   await page.getByRole('heading', { name: /^Your recipes/ }).waitFor();
   expect(pathOf(page)).toBe('/');

@@ -30,7 +30,7 @@ describe('the launch page', () => {
     const page = await stage.newPage({ viewport: PHONE });
     await page.goto('/landing');
     await page.getByRole('heading', { level: 1, name: 'Cardamom' }).waitFor();
-    for (const text of ['Coming Soon', 'AI-powered recipe management']) {
+    for (const text of ['Coming Soon', 'All your recipes in one place']) {
       expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
     }
     expect(await page.getByRole('listitem').getByRole('heading').allTextContents()).toEqual([
@@ -122,6 +122,22 @@ describe('the launch page', () => {
     await page.getByRole('button', { name: 'Abbestellen' }).click();
     await page.getByRole('alert').filter({ hasText: 'Dieser Link ist ungültig oder abgelaufen.' }).waitFor();
   });
+});
+
+it('no page of a server without a model calls it AI-powered', async () => {
+  const page = await stage.newPage();
+  await page.goto('/');
+  await page.getByText('Your own recipe collection', { exact: true }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Automatic extraction',
+    'Multiple import methods',
+    'Smart organization',
+  ]);
+  for (const path of ['/', '/landing', '/login', '/register']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/\bAI\b/);
+  }
 });
 
 describe('on the production host', () => {

@@ -192,7 +192,7 @@ describe('the timers of a step', () => {
     expect(await page.getByRole('button', { name: /^Start/ }).count()).toBe(0);
     await press(page, 'Next');
     await press(page, 'Start 5 min');
-    await page.getByText('Notify you also while you use other apps').waitFor();
+    await page.getByText('Alert you when a timer ends?').waitFor();
     await press(page, 'Not now');
     await press(page, 'Next');
     await press(page, 'Start 20 min');

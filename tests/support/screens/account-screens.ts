@@ -21,7 +21,7 @@ const answer = (page: Page, path: string, status: number, json: object): Promise
   page.route(`**${path}`, (route) => route.fulfill({ status, json }));
 
 const signIn = (page: Page) => fillAndSend(page, ['Email', 'Password'], 'Sign in');
-const register = (page: Page) => fillAndSend(page, ['Name', 'Email', 'Password', 'Confirm password'], 'Register');
+const register = (page: Page) => fillAndSend(page, ['Name', 'Email', 'Password', 'Confirm password'], 'Create account');
 const askForLink = (page: Page) => fillAndSend(page, ['Email'], 'Send reset link');
 const savePassword = (page: Page) => fillAndSend(page, ['New password', 'Confirm password'], 'Save password');
 
@@ -52,9 +52,9 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, Go>> = {
   }),
   'the registration': screen('/register', 'Sign up with Google'),
   'the registration with a broken rule': screen('/register', 'Please enter your name.', (page) =>
-    page.getByRole('button', { name: 'Register', exact: true }).click(),
+    page.getByRole('button', { name: 'Create account', exact: true }).click(),
   ),
-  'the registration on its way': screen('/register', 'Registering…', async (page) => {
+  'the registration on its way': screen('/register', 'Creating account…', async (page) => {
     await hold(page, '/auth/email/register');
     await register(page);
   }),
@@ -62,7 +62,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, Go>> = {
     await answer(page, '/auth/email/register', 201, { success: true });
     await register(page);
   }),
-  'the forgotten password': screen('/forgot-password', 'Back to login'),
+  'the forgotten password': screen('/forgot-password', 'Back to sign-in'),
   'the forgotten password on its way': screen('/forgot-password', 'Sending…', async (page) => {
     await hold(page, '/auth/email/forgot-password');
     await askForLink(page);

@@ -128,21 +128,27 @@ function LandingIllustration() {
 }
 
 const FEATURES = [
-  { Icon: ScanText, title: 'landing.extractionTitle', hint: 'landing.extractionHint' },
+  {
+    Icon: ScanText,
+    title: 'landing.extractionTitle',
+    titleWithoutModel: 'landing.extractionTitlePlain',
+    hint: 'landing.extractionHint',
+  },
   { Icon: Import, title: 'landing.importTitle', hint: 'landing.importHint' },
   { Icon: Search, title: 'landing.organizationTitle', hint: 'landing.organizationHint' },
 ] as const;
 
 function Features() {
   const { t } = useTranslation();
+  const usesModel = useServerOffer((offer) => offer.usesModel);
   return (
     <section aria-label={t('landing.featuresTitle')} className={styles.features}>
-      {FEATURES.map(({ Icon, title, hint }) => (
-        <div key={title} className={styles.feature}>
+      {FEATURES.map(({ Icon, hint, ...titles }) => (
+        <div key={hint} className={styles.feature}>
           <span className={styles.featureIcon}>
             <Icon size={24} strokeWidth={1.75} aria-hidden />
           </span>
-          <h2>{t(title)}</h2>
+          <h2>{t('titleWithoutModel' in titles && !usesModel ? titles.titleWithoutModel : titles.title)}</h2>
           <p>{t(hint)}</p>
         </div>
       ))}
@@ -156,6 +162,7 @@ export function LandingPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isOpen = useServerOffer((offer) => offer.registration === 'open');
+  const usesModel = useServerOffer((offer) => offer.usesModel);
   const hasEnded = useSession((session) => session.hasEnded);
   const heading = useArrival(false);
   usePageTitle(null);
@@ -171,7 +178,7 @@ export function LandingPage() {
             <h1 ref={heading} tabIndex={-1}>
               {t('landing.title')}
             </h1>
-            <p className={styles.subtitle}>{t('landing.subtitle')}</p>
+            <p className={styles.subtitle}>{t(usesModel ? 'landing.subtitle' : 'landing.subtitlePlain')}</p>
             <p className={styles.description}>{t('landing.description')}</p>
             <div className={styles.actions}>
               <Button size="large" icon={<Mail size={20} aria-hidden />} onClick={() => void navigate(PATHS.login)}>

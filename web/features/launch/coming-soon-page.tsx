@@ -115,6 +115,7 @@ function Features() {
 export function ComingSoonPage() {
   const { t } = useTranslation();
   const heading = useArrival(false);
+  const usesModel = useServerOffer((offer) => offer.usesModel);
   usePageTitle(t('comingSoon.badge'));
   usePageDescription(t('comingSoon.description'));
   return (
@@ -128,7 +129,7 @@ export function ComingSoonPage() {
               <CardamomMark size={72} />
               {t('app.name')}
             </h1>
-            <p className={styles.subtitle}>{t('comingSoon.subtitle')}</p>
+            <p className={styles.subtitle}>{t(usesModel ? 'comingSoon.subtitle' : 'comingSoon.subtitlePlain')}</p>
             <p className={styles.description}>{t('comingSoon.description')}</p>
           </div>
           <div className={styles.notify}>

@@ -20,6 +20,8 @@ export interface ServerOfferState {
   readonly version: string | null;
   /** Whether this is the production host, whose root is the launch page until the launch (product §2). */
   readonly isComingSoon: boolean;
+  /** Whether a language model is configured; false until that is known. */
+  readonly usesModel: boolean;
   /** Whether the server has answered, or the request has failed. */
   readonly isKnown: boolean;
   offerRequested(): Promise<void>;
@@ -33,6 +35,7 @@ export function createServerOfferStore(api: ApiClient, onNamed: (issuer: string)
     registration: 'open',
     version: null,
     isComingSoon: false,
+    usesModel: false,
     isKnown: false,
     async offerRequested() {
       try {
@@ -42,11 +45,12 @@ export function createServerOfferStore(api: ApiClient, onNamed: (issuer: string)
           issuer = null,
           passkeyHost = null,
           registration = 'open',
-          comingSoon = false,
+          comingSoon: isComingSoon = false,
+          usesModel = false,
         } = await api.call(getVersion);
         const hasGoogle = providers.includes('google');
         if (issuer) onNamed(issuer.name);
-        set({ hasGoogle, issuer, passkeyHost, registration, version, isComingSoon: comingSoon, isKnown: true });
+        set({ hasGoogle, issuer, passkeyHost, registration, version, isComingSoon, usesModel, isKnown: true });
       } catch (cause) {
         console.error('the server did not say what it offers', cause);
         set({ isKnown: true });
