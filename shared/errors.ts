@@ -65,6 +65,7 @@ export const ERROR_STATUS = {
   'users.noPassword': 400,
   'users.importKeysFull': 409,
   'users.emailWrong': 400,
+  'users.emailUnchanged': 400,
   'users.administratorStays': 403,
   'users.ownAccountProtected': 403,
   'users.administratorProtected': 403,

@@ -19,7 +19,12 @@ import { createPasskeyCookie } from '../modules/auth/passkeys/challenges.ts';
 import { createWebAuthn } from '../modules/auth/passkeys/web-authn.ts';
 import { createImportKeyRoutes } from '../modules/auth/import-keys/import-keys.ts';
 import { createPasskeyRoutes } from '../modules/auth/sign-in/passkeys.routes.ts';
-import { createConfirmPassword, createProveOwner } from '../modules/auth/passwords/confirm-password.ts';
+import {
+  createConfirmOwner,
+  createConfirmPassword,
+  createProveOwner,
+} from '../modules/auth/passwords/confirm-password.ts';
+import { createEmailChangeService } from '../modules/users/own-account/email-change.service.ts';
 import { createPasswordChangeService } from '../modules/users/own-account/password-change.service.ts';
 import { requestPicture } from '../modules/users/pictures/account-picture.ts';
 import { createPictureRoutes, createUserRoutes } from '../modules/users/own-account/users.routes.ts';
@@ -34,7 +39,8 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
   const isSecure = publicUrl.startsWith('https:');
   const guesses = createPasswordGuesses(limits);
   const confirmPassword = createConfirmPassword(guesses, hasher);
-  const deletion = createAccountDeletionService({ confirmPassword, remover, adminEmails });
+  const confirmOwner = createConfirmOwner(confirmPassword);
+  const deletion = createAccountDeletionService({ confirmOwner, remover, adminEmails });
   const pendingCookie = createPendingCookie(isSecure);
   const shared = { sessions, cookie, pendingCookie, adminEmails, trustedProxies };
   const factors = { ...shared, proveOwner: createProveOwner(confirmPassword), limits, messages, mailer };
@@ -60,6 +66,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
       ...shared,
       maxStoredBytes: config.limits.bytes,
       passwords: createPasswordChangeService({ hasher, sessions, confirmPassword }),
+      emails: createEmailChangeService({ limits, confirmOwner, sessions, admission, messages, mailer }),
       deletion,
     }),
     ...createAdminUserRoutes(route, { deletion, adminEmails }),

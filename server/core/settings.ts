@@ -153,7 +153,7 @@ const ACCOUNTS = z.object({
   ),
   REGISTRATION_DOMAINS: optional(
     list('domains, such as kitchen.example', mailDomain),
-    'Domains whose e-mail addresses may create an account',
+    'Domains whose e-mail addresses an account may have',
     'none: all',
   ),
   SECOND_FACTOR_FOR_ADMINS: preset(

@@ -56,6 +56,11 @@ export function isRepeatable(error: unknown): boolean {
   return states.some((code) => typeof code === 'string' && REPEATABLE_STATE.has(code));
 }
 
+/** Whether another row has a value that must be unique. */
+export function isDuplicate(error: unknown): boolean {
+  return [...causes(error)].some(({ code }) => code === '23505');
+}
+
 /** Whether a row was written for an account that no longer exists. */
 function isWithoutAccount(error: unknown): boolean {
   return [...causes(error)].some(

@@ -31,6 +31,12 @@ export interface MailMessages {
   passwordReset(to: Recipient & { readonly token: string }, language: LanguageCode): MailMessage;
   /** For an address that is already registered, which the response of the registration must not reveal. */
   accountExists(to: Recipient, language: LanguageCode): MailMessage;
+  /** For the address that an account will have, with the link that makes it so. */
+  addressChange(to: Recipient & { readonly token: string }, language: LanguageCode): MailMessage;
+  /** For the present address of an account that asks for another one. */
+  addressChangeAsked(to: Recipient, newAddress: string, language: LanguageCode): MailMessage;
+  /** For an address of an account that somebody wants for another account, which the response must not reveal. */
+  addressTaken(to: Recipient, language: LanguageCode): MailMessage;
   /** For the owner of an address with which somebody signs in at an issuer. `way` names the issuer. */
   confirmSignIn(to: Recipient & { readonly link: string; readonly way: string }, language: LanguageCode): MailMessage;
   /** For the owner of an account whose second factor was changed. */
@@ -41,11 +47,22 @@ export interface MailMessages {
   signInAdded(to: Recipient, way: string | null, language: LanguageCode): MailMessage;
 }
 
+type MailKind =
+  | 'verify'
+  | 'reset'
+  | 'accountExists'
+  | 'addressChange'
+  | 'addressChangeAsked'
+  | 'confirmSignIn'
+  | 'signInAdded'
+  | 'invitation'
+  | 'secondFactor';
+
 /** Links begin with `publicUrl`, never with the host of a request. */
 export function createMailMessages(translator: Translator, publicUrl: string): MailMessages {
   function compose(
-    kind: 'verify' | 'reset' | 'accountExists' | 'confirmSignIn' | 'signInAdded' | 'invitation' | 'secondFactor',
-    to: Recipient & { readonly way?: string; readonly until?: string },
+    kind: MailKind,
+    to: Recipient & { readonly way?: string; readonly until?: string; readonly intro?: 'introChange' },
     link: string,
     language: LanguageCode,
   ): MailMessage {
@@ -53,7 +70,7 @@ export function createMailMessages(translator: Translator, publicUrl: string): M
     const text = (part: string): string => translator.translate(language, `mail.${kind}.${part}`, values);
     const parts = {
       greeting: text('greeting'),
-      intro: text('intro'),
+      intro: text(to.intro ?? 'intro'),
       button: text('button'),
       fallback: text('fallback'),
       notes: [text('expiry'), text('ignore')].filter(Boolean),
@@ -73,6 +90,12 @@ export function createMailMessages(translator: Translator, publicUrl: string): M
     passwordReset: (to, language) =>
       compose('reset', to, `${publicUrl}/reset-password?token=${encodeURIComponent(to.token)}`, language),
     accountExists: (to, language) => compose('accountExists', to, `${publicUrl}/login`, language),
+    addressChange: (to, language) =>
+      compose('addressChange', to, `${publicUrl}/change-email?token=${encodeURIComponent(to.token)}`, language),
+    addressChangeAsked: (to, newAddress, language) =>
+      compose('addressChangeAsked', { ...to, way: newAddress }, `${publicUrl}/forgot-password`, language),
+    addressTaken: (to, language) =>
+      compose('accountExists', { ...to, intro: 'introChange' }, `${publicUrl}/login`, language),
     confirmSignIn: (to, language) => compose('confirmSignIn', to, to.link, language),
     secondFactor(to, news, language) {
       const values = { passkey: 'passkey' in news ? mailName(news.passkey) : '' };

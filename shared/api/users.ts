@@ -12,6 +12,7 @@ import {
   NEW_PASSWORD_ERRORS,
   newPasswordField,
   passwordField,
+  tokenField,
 } from './definition/fields.ts';
 
 export const saveProfile = endpoint({
@@ -64,6 +65,37 @@ export const changePassword = endpoint({
     ...NEW_PASSWORD_ERRORS,
     'errors.tooManyRequests',
   ],
+});
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/email/change',
+  access: 'user',
+  summary:
+    'Send a link to a new e-mail address, and tell the present one; confirmed by the password, or by the present address if there is no password. The answer is the same for an address that has an account',
+  body: z.object({ email: emailField, password: passwordField.optional(), currentEmail: emailField.optional() }),
+  reply: successSchema,
+  errors: [
+    'auth.emailRequired',
+    'auth.emailInvalid',
+    'auth.emailDomainRefused',
+    'users.emailUnchanged',
+    'auth.passwordRequired',
+    'users.passwordWrong',
+    'users.emailWrong',
+    'errors.tooManyRequests',
+  ],
+});
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/email/change/confirm',
+  access: 'user',
+  summary:
+    'Change the address of the account by the token that was sent to the new one; all other sessions end, and the current one gets a new token',
+  body: z.object({ token: tokenField }),
+  reply: z.object({ success: z.literal(true), user: userSchema }),
+  errors: ['auth.invalidToken', 'auth.emailTaken', 'auth.emailDomainRefused', 'errors.tooManyRequests'],
 });
 
 export const listSessions = endpoint({

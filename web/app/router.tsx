@@ -49,6 +49,9 @@ const PrintPage = lazy(async () => ({
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
+const EmailChangePage = lazy(async () => ({
+  default: (await import('../features/settings/email-change.tsx')).EmailChangePage,
+}));
 
 const BinPage = lazy(async () => ({ default: (await import('../features/recipes/history/bin-page.tsx')).BinPage }));
 const ComingSoonPage = lazy(async () => ({
@@ -95,6 +98,7 @@ export function Router() {
             <Route path={PATHS.print} element={<PrintPage />} />
             <Route path={PATHS.bin} element={<BinPage />} />
             <Route path={PATHS.settings} element={<Settings />} />
+            <Route path={PATHS.changeEmail} element={<EmailChangePage />} />
             <Route path={PATHS.admin} element={<AdminScreen />} />
             {isDesktop && <Route path={PATHS.desktop} element={null} />}
           </Route>

@@ -12,6 +12,7 @@ export const PATHS = {
   cook: '/recipe/:recipeId/cook',
   print: '/print',
   settings: '/settings',
+  changeEmail: '/change-email',
   bin: '/bin',
   admin: '/admin',
   adminReport: '/admin/report',

@@ -52,6 +52,7 @@ import { RecipeWords } from './2026-12/20261227-recipe-words.ts';
 import { RecipeVersions } from './2026-12/20261226-recipe-versions.ts';
 import { RecipeBin } from './2026-12/20261225-recipe-bin.ts';
 import { FurtherFields } from './2026-12/20261228-further-fields.ts';
+import { AddressChanges } from './2026-12/20261229-address-changes.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -110,4 +111,5 @@ export const MIGRATIONS = [
   RecipeBin,
   RecipeVersions,
   FurtherFields,
+  AddressChanges,
 ];

@@ -9,7 +9,7 @@ import { type Asset, createAsset, sendAsset } from './asset.ts';
 import type { WithLaunchHead } from './launch-head.ts';
 
 /** Pages whose addresses contain a token from a mail. */
-const TOKEN_PAGES = new Set(['/verify-email', '/reset-password', '/unsubscribe']);
+const TOKEN_PAGES = new Set(['/verify-email', '/change-email', '/reset-password', '/unsubscribe']);
 
 /** The page in the theme that was chosen in its browser, so that its first paint shows it. */
 function withTheme(page: string, chosen: string | undefined): string {

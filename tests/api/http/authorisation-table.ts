@@ -187,6 +187,11 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     answers: signedIn(400),
     prepare: () => ({ body: { currentPassword: 'guessed', password: 'another good password' } }),
   },
+  'POST /auth/email/change': {
+    answers: signedIn(400),
+    prepare: () => ({ body: { email: 'other@kitchen.example', password: 'guessed' } }),
+  },
+  'POST /auth/email/change/confirm': { answers: signedIn(400), prepare: () => ({ body: { token: 'guessed' } }) },
   'GET /auth/sessions': { answers: signedIn() },
   'GET /api/users/storage': { answers: signedIn() },
   'DELETE /auth/sessions/:id': { answers: ownOnly(), prepare: session },

@@ -79,6 +79,35 @@ const SCREENS: Screens<Visitor> = {
       await page.getByRole('button', { name: 'Send a link' }).waitFor();
     },
   ],
+  'the settings with the form for another address': [
+    'newcomer',
+    async (page) => {
+      await openSettings(page);
+      await page.getByRole('button', { name: 'Change email' }).click();
+      const form = page.getByRole('form', { name: 'Change email' });
+      await form.getByRole('textbox', { name: 'New email' }).fill('mira@kitchen.example');
+      await form.getByRole('button', { name: 'Change email' }).click();
+      await form.getByRole('alert').filter({ hasText: /./ }).waitFor();
+    },
+  ],
+  'an address that was changed': [
+    'newcomer',
+    async (page) => {
+      await page.route('**/auth/email/change/confirm', async (route) => {
+        const user = await (await page.request.get('/auth/me')).json();
+        await route.fulfill({ json: { success: true, user } });
+      });
+      await page.goto('/change-email?token=one');
+      await page.getByRole('heading', { name: 'Email changed' }).waitFor();
+    },
+  ],
+  'an address that was not changed': [
+    'newcomer',
+    async (page) => {
+      await page.goto('/change-email?token=guessed');
+      await page.getByRole('heading', { name: 'Email not changed' }).waitFor();
+    },
+  ],
   'the question before deleting the account': [
     'newcomer',
     async (page) => {

@@ -9,6 +9,7 @@ import { typedDir } from '../../ui/forms/typed-dir.ts';
 import { Avatar, useSession } from '../auth/auth.ts';
 import { useSubmission } from '../auth/auth-forms.ts';
 import styles from './profile-section.module.css';
+import { EmailChange } from './email-change.tsx';
 import { SavingForm } from './saving-form.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
@@ -31,7 +32,12 @@ function Identity({ user }: { readonly user: User }) {
   );
 }
 
-export function ProfileSection({ user }: { readonly user: User }) {
+interface Props {
+  readonly user: User;
+  readonly hasPassword: boolean | null;
+}
+
+export function ProfileSection({ user, hasPassword }: Props) {
   const { t } = useTranslation();
   const api = useApi();
   const userChanged = useSession((session) => session.userChanged);
@@ -65,6 +71,7 @@ export function ProfileSection({ user }: { readonly user: User }) {
           onChange={(event) => setName(event.target.value)}
         />
       </SavingForm>
+      <EmailChange email={user.email} hasPassword={hasPassword} />
     </SettingsSection>
   );
 }

@@ -162,7 +162,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
       <PageBar back={t('settings.back')} />
       <main className={styles.main}>
         <h1>{t('settings.title')}</h1>
-        <ProfileSection user={user} />
+        <ProfileSection user={user} hasPassword={hasPassword} />
         <LanguageSection />
         <ThemeSection />
         {desktopParts && <desktopParts.DesktopSections />}

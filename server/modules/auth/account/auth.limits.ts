@@ -18,6 +18,8 @@ export interface AuthLimits {
    */
   readonly registrationMailPair: RateLimit;
   readonly registrationMails: RateLimit;
+  /** Requests to change the address per account. Each tells the present address. */
+  readonly addressChanges: RateLimit;
   /** Invitations per administrator, and attempts at tokens of invitations per client. */
   readonly invitations: RateLimit;
   readonly invitationChecks: RateLimit;
@@ -50,6 +52,7 @@ export function createAuthLimits(createLimit: RateLimitFactory): AuthLimits {
     resetMails: createLimit({ name: 'reset-mail', points: 3, seconds: seconds(HOUR) }),
     registrationMailPair: createLimit({ name: 'register-mail-pair', points: 5, seconds: seconds(HOUR) }),
     registrationMails: createLimit({ name: 'register-mail', points: 10, seconds: seconds(HOUR) }),
+    addressChanges: createLimit({ name: 'address-change', points: 5, seconds: seconds(HOUR) }),
     invitations: createLimit({ name: 'invitation', points: 200, seconds: seconds(HOUR) }),
     invitationChecks: hourly('invitation-check'),
     codeClient: login('code-client', 50),

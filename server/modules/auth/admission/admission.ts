@@ -23,6 +23,8 @@ export interface Admission {
   mode(em: SqlEntityManager): Promise<RegistrationMode>;
   /** Throws if a registration would be refused. Resolves with the id of the invitation that it uses. */
   check(em: SqlEntityManager, applicant: Applicant): Promise<string | null>;
+  /** Throws unless accounts may have an address of this domain. */
+  checkDomain(address: string): void;
   /**
    * Admits an account that was verified in this transaction, by this invitation or by that of its registrations, which
    * is used up. Throws if it may not be admitted. The first account becomes the administrator.
@@ -95,6 +97,7 @@ export function createAdmission({ registration, adminEmails }: AdmissionOptions)
 
   return {
     mode,
+    checkDomain,
 
     async check(em, { email, invitation: token }) {
       const current = await mode(em);

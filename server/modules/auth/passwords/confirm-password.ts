@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../../core/actor.ts';
 import { AppError } from '../../../core/errors.ts';
+import { emailKey } from '../../../../shared/rules/email.ts';
 import type { Account } from '../account/account.entity.ts';
 import { findOwnAccount } from '../account/own-account.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
@@ -27,6 +28,34 @@ export function createConfirmPassword(guesses: PasswordGuesses, hasher: Password
       (await hasher.verify(password, account.passwordHash ?? null)) ? true : null,
     );
     if (!isRight) throw new AppError('users.passwordWrong', { fields: { [field]: 'users.passwordWrong' } });
+  };
+}
+
+interface OwnerProof {
+  readonly account: Account;
+  readonly password: string | undefined;
+  /** The address of the account, for an account without a password. */
+  readonly email: string | undefined;
+  /** The name of the body field with that address, for error messages. */
+  readonly emailField: 'email' | 'currentEmail';
+  /** The address of the client. */
+  readonly address: string;
+}
+
+/**
+ * Checks the password of a signed-in user, or the e-mail address if the account has no password (contract §3). Throws 400,
+ * and 429 after too many wrong passwords.
+ */
+export type ConfirmOwner = (proof: OwnerProof) => Promise<void>;
+
+export function createConfirmOwner(confirmPassword: ConfirmPassword): ConfirmOwner {
+  return async function confirmOwner({ account, password, email = '', emailField, address }) {
+    if (account.passwordHash) {
+      if (!password) throw new AppError('auth.passwordRequired', { fields: { password: 'auth.passwordRequired' } });
+      return confirmPassword({ account, password, field: 'password', address });
+    }
+    const problem = email.trim() ? 'users.emailWrong' : 'auth.emailRequired';
+    if (emailKey(email) !== account.emailKey) throw new AppError(problem, { fields: { [emailField]: problem } });
   };
 }
 

@@ -122,7 +122,7 @@ export function createPasswordResetService(options: ResetOptions): PasswordReset
         const language = pickLanguage(account.language, caller.language);
         if (await removeNewFactors(tx, id)) await tellOwner(tx, messages, id, { change: 'reset' }, language);
         await execute(tx, 'delete from session where account_id = :id', { id });
-        await execute(tx, `delete from email_token where account_id = :id and kind = 'verify' and used_at is null`, {
+        await execute(tx, `delete from email_token where account_id = :id and kind <> 'reset' and used_at is null`, {
           id,
         });
         if (account.isFirstPassword) await enqueueMail(tx, messages.signInAdded(account, null, language));

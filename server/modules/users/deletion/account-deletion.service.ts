@@ -8,9 +8,8 @@ import type { Sweeper } from '../../../db/sweeper.ts';
 import { AppError } from '../../../core/errors.ts';
 import { presentAccount } from '../../auth/account/account.presenter.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { emailKey } from '../../../../shared/rules/email.ts';
 import { findOwnAccount } from '../../auth/account/own-account.ts';
-import type { ConfirmPassword } from '../../auth/passwords/confirm-password.ts';
+import type { ConfirmOwner } from '../../auth/passwords/confirm-password.ts';
 
 /** The condition that an account is not an administrator's at the moment, neither by the role nor by ADMIN_EMAILS. */
 const IS_DELETABLE = `not is_admin
@@ -84,14 +83,9 @@ export interface AccountDeletionService {
 }
 
 interface AccountDeletionOptions {
-  readonly confirmPassword: ConfirmPassword;
+  readonly confirmOwner: ConfirmOwner;
   readonly remover: Sweeper;
   readonly adminEmails: readonly string[];
-}
-
-function checkEmail(account: Account, email: string): void {
-  const problem = email.trim() ? 'users.emailWrong' : 'auth.emailRequired';
-  if (emailKey(email) !== account.emailKey) throw new AppError(problem, { fields: { email: problem } });
 }
 
 /** The account that an administrator may delete; throws 404 and 403. */
@@ -109,15 +103,12 @@ async function findDeletable(
 }
 
 export function createAccountDeletionService(options: AccountDeletionOptions): AccountDeletionService {
-  const { confirmPassword, remover, adminEmails } = options;
+  const { confirmOwner, remover, adminEmails } = options;
   return {
     async deleteOwn(em, actor, { password, email, address }) {
       if (actor.isAdmin || actor.lacksSecondFactor) throw new AppError('users.administratorStays');
       const account = await findOwnAccount(em, actor);
-      if (!account.passwordHash) checkEmail(account, email ?? '');
-      else if (!password)
-        throw new AppError('auth.passwordRequired', { fields: { password: 'auth.passwordRequired' } });
-      else await confirmPassword({ account, password, field: 'password', address });
+      await confirmOwner({ account, password, email, emailField: 'email', address });
       // An account that has become an administrator's meanwhile is not deleted; the user must sign in again.
       if (!(await deleteAccount(em, account, adminEmails))) throw new AppError('errors.unauthorized');
       remover.wake();

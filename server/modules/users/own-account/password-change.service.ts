@@ -18,7 +18,8 @@ interface PasswordChange {
 
 export interface PasswordChangeService {
   /**
-   * Sets a new password if the current one is right. All other sessions and all reset links become invalid; returns the
+   * Sets a new password if the current one is right. All other sessions, and all links that set a password or change the
+   * address, become invalid; returns the
    * new token of this session. Throws 400 for invalid input and for an account without a password.
    */
   change(em: SqlEntityManager, actor: Actor, change: PasswordChange): Promise<string>;
@@ -58,7 +59,7 @@ export function createPasswordChangeService(options: PasswordChangeOptions): Pas
       const passwordHash = await hasher.hash(password);
       return em.transactional(async (tx) => {
         await replaceHash(tx, account, passwordHash);
-        await execute(tx, `delete from email_token where account_id = :id and kind = 'reset'`, { id: actor.id });
+        await execute(tx, `delete from email_token where account_id = :id and kind <> 'verify'`, { id: actor.id });
         await sessions.endOthers(tx, actor);
         return sessions.renew(tx, actor);
       });

@@ -1,27 +1,28 @@
-import type { Context } from 'koa';
 import type { Session } from '../../../../shared/domain/session.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { describeDevice } from '../../auth/sessions/describe-device.ts';
 import type { SessionRow, SessionsService } from '../../auth/sessions/sessions.service.ts';
 import {
   changePassword,
+  confirmEmailChange,
   deleteMe,
   endOtherSessions,
   endSession,
   getPassword,
   getStorage,
   listSessions,
+  requestEmailChange,
   saveLanguage,
   saveProfile,
   getAccountPicture,
 } from '../../../../shared/api/users.ts';
 import { AppError } from '../../../core/errors.ts';
-import { clientAddress } from '../../../http/request/client-address.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import type { SecretCookie } from '../../../http/response/secret-cookie.ts';
 import { SUCCESS } from '../../../http/response/success.ts';
 import { Account } from '../../auth/account/account.entity.ts';
 import { presentAccount } from '../../auth/account/account.presenter.ts';
+import { createCallerOf } from '../../auth/sessions/caller.ts';
 import { checkName } from '../../auth/account/credentials.ts';
 import { findOwnAccount } from '../../auth/account/own-account.ts';
 import type { AccountDeletionService } from '../deletion/account-deletion.service.ts';
@@ -29,6 +30,7 @@ import { sendPicture } from '../../../http/response/send-picture.ts';
 import { storedBytes } from '../../../storage/account-space.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import { findPicture } from '../pictures/account-picture.ts';
+import type { EmailChangeService } from './email-change.service.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
 import type { TrustedProxies } from '../../../core/trusted-proxies.ts';
 
@@ -45,6 +47,7 @@ function presentSession(row: SessionRow, actor: Actor): Session {
 
 interface UserRoutesOptions {
   readonly passwords: PasswordChangeService;
+  readonly emails: EmailChangeService;
   readonly deletion: AccountDeletionService;
   readonly sessions: SessionsService;
   readonly cookie: SecretCookie;
@@ -60,6 +63,7 @@ export function createUserRoutes(route: RouteBuilder, options: UserRoutesOptions
     ...createProfileRoutes(route, options),
     ...createSessionRoutes(route, options),
     ...createKeyRoutes(route, options),
+    ...createEmailRoutes(route, options),
   ];
 }
 
@@ -104,21 +108,38 @@ function createSessionRoutes(route: RouteBuilder, { sessions, cookie }: UserRout
 
 function createKeyRoutes(route: RouteBuilder, options: UserRoutesOptions): Route[] {
   const { passwords, deletion, cookie, trustedProxies } = options;
-  const addressOf = (ctx: Context): string => clientAddress(ctx.req, trustedProxies);
+  const callerOf = createCallerOf(trustedProxies);
   return [
     route(getPassword, async ({ actor, em }) => ({
       isSet: (await findOwnAccount(em, actor)).passwordHash !== null,
     })),
 
-    route(changePassword, async ({ actor, body, em, ctx }) => {
-      cookie.write(ctx, await passwords.change(em, actor, { ...body, address: addressOf(ctx) }));
+    route(changePassword, async ({ actor, body, em, ctx, language }) => {
+      const { address } = callerOf(ctx, language);
+      cookie.write(ctx, await passwords.change(em, actor, { ...body, address }));
       return SUCCESS;
     }),
 
-    route(deleteMe, async ({ actor, body, em, ctx }) => {
-      await deletion.deleteOwn(em, actor, { ...body, address: addressOf(ctx) });
+    route(deleteMe, async ({ actor, body, em, ctx, language }) => {
+      await deletion.deleteOwn(em, actor, { ...body, address: callerOf(ctx, language).address });
       cookie.clear(ctx);
       return SUCCESS;
+    }),
+  ];
+}
+
+function createEmailRoutes(route: RouteBuilder, options: UserRoutesOptions): Route[] {
+  const { emails, cookie, adminEmails, trustedProxies } = options;
+  const callerOf = createCallerOf(trustedProxies);
+  return [
+    route(requestEmailChange, async ({ actor, body, em, ctx, language }) => {
+      await emails.request(em, actor, callerOf(ctx, language), body);
+      return SUCCESS;
+    }),
+
+    route(confirmEmailChange, async ({ actor, body, em, ctx, language }) => {
+      cookie.write(ctx, await emails.confirm(em, actor, callerOf(ctx, language), body.token));
+      return { ...SUCCESS, user: presentAccount(await findOwnAccount(em, actor), adminEmails) };
     }),
   ];
 }

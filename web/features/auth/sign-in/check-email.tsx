@@ -1,39 +1,12 @@
 import { MailCheck } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useEffect, useState } from 'react';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { Emblem } from '../forms/emblem.tsx';
 import styles from '../forms/auth-layout.module.css';
-import { getMailDelivery } from '../../../../shared/api/operations.ts';
-import { useApi } from '../../../api/api-context.ts';
-
-/**
- * Whether the server stores mails instead of sending them, because no mail server is configured; null until that is
- * known.
- */
-function useMailKept(): boolean | null {
-  const api = useApi();
-  const [isKept, setIsKept] = useState<boolean | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void (async () => {
-      try {
-        const { sent } = await api.call(getMailDelivery);
-        if (!isGone) setIsKept(!sent);
-      } catch (cause) {
-        console.error('the server did not say whether it sends mails', cause);
-        if (!isGone) setIsKept(false);
-      }
-    })();
-    return () => {
-      isGone = true;
-    };
-  }, [api]);
-  return isKept;
-}
+import { useMailKept } from '../../../api/use-mail-kept.ts';
 
 interface Props {
   readonly email: string;
