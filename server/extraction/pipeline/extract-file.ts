@@ -1,11 +1,12 @@
 import { findInDocument, findOnSavedPage } from './extract-document.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
-import type { FileSource } from '../domain/extraction.ts';
+import type { FileSource, PagesSource } from '../domain/extraction.ts';
 import type { Found } from '../domain/found.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { readFileDocument } from '../document/file/read-file.ts';
 import { webArchivePage } from '../document/file/web-archive.ts';
+import { documentOfPages } from '../document/image/pages-of-pictures.ts';
 import { pageOfJsonLd } from '../document/html/page-source.ts';
 
 /**
@@ -22,4 +23,9 @@ export async function findInFile(source: FileSource): Promise<Found> {
   if (kind === 'web-archive') return findOnSavedPage({ ...webArchivePage(bytes), ...which }, origin);
   if (kind === 'json-ld') return findOnSavedPage({ ...pageOfJsonLd(decodeBytes(bytes, null), null), ...which }, origin);
   return findInDocument(await readFileDocument(kind, source), origin, number);
+}
+
+/** Finds the recipe on several pictures that are the pages of one document. */
+export function findOnPictures({ pages, name }: PagesSource): Promise<Found> {
+  return findInDocument(documentOfPages(pages), { type: 'file', name });
 }

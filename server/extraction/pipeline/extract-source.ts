@@ -20,7 +20,7 @@ export async function findInSource(source: Source): Promise<Found> {
   if (source.kind === 'page') return findOnAnyPage(source);
   if (source.kind === 'text') return (await import('./extract-text.ts')).findInText(source);
   if (source.kind === 'video') return (await import('../video/find-in-video.ts')).findInVideo(source);
-  if (source.kind === 'pages') return (await import('./extract-pages.ts')).findOnPictures(source);
+  if (source.kind === 'pages') return (await import('./extract-file.ts')).findOnPictures(source);
   return (await import('./extract-file.ts')).findInFile(source);
 }
 
