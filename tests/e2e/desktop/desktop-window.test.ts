@@ -52,7 +52,7 @@ describe('electron-vite build', () => {
     expect(loaded).toEqual(['cardamom-app://app/']);
     expect(options.webPreferences?.preload).toMatch(/out\/desktop\/preload\.cjs$/);
     const page = await webContents.session.fetch('cardamom-app://app/');
-    expect(await page.text()).toContain('<div id="root"></div>');
+    expect(await page.text()).toContain('<div id="root">');
     expect(await electron.invoke(DESKTOP_CALL_CHANNEL, ['getInfo', undefined])).toMatchObject({ ok: true });
   });
 

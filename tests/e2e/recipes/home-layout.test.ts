@@ -97,6 +97,34 @@ describe('the home page', () => {
     await page.getByRole('heading', { name: 'Your recipes (7)' }).waitFor();
   });
 
+  it.each(['en', 'it', 'ru'])(
+    'keeps tabs and list in place on a phone, whatever is imported or failed (%s)',
+    async (language) => {
+      const cook = await signUpWithRecipes(stage, ['one']);
+      await cook.put('/api/users/language', { language });
+      const page = await stage.newUserPage(cook, { viewport: { width: 390, height: 844 } });
+      const places = async () => {
+        await page.goto('/');
+        await page.locator('#content article').first().waitFor();
+        const tabs = page.locator('#content').getByRole('tab');
+        const tops = await tabs.evaluateAll((row) => row.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+        const widths = await tabs.evaluateAll((row) => row.map((tab) => tab.scrollWidth - tab.clientWidth));
+        return { rows: new Set(tops).size, cut: Math.max(...widths), card: (await cardsOf(page))[0]?.top };
+      };
+      const idle = await places();
+      expect(idle).toMatchObject({ rows: 1, cut: 0 });
+      await cook.post('/upload/url', { url: `${stage.site.origin}/missing` });
+      await page.locator('#content [aria-haspopup="dialog"] span[aria-hidden]').first().waitFor();
+      expect(await places()).toEqual(idle);
+      stage.site.hold();
+      await cook.post('/upload/url', { url: `${stage.site.origin}/held/soup` });
+      await page.reload();
+      await expect.poll(() => page.locator('#content section [aria-haspopup="dialog"]').count()).toBe(2);
+      expect(await places()).toEqual(idle);
+      stage.site.release();
+    },
+  );
+
   it('gives an empty collection the large panel', async () => {
     const page = await stage.newUserPage(await signUp(stage.app), { viewport: { width: 390, height: 900 } });
     await page.goto('/');
