@@ -314,3 +314,21 @@ it('does a bounded amount of work on a source and an answer that repeat themselv
   const { draft } = chosen({ title: 'a '.repeat(500), ingredients: said, instructions: said }, source);
   expect(draft.ingredients.length).toBeLessThanOrEqual(500);
 });
+
+describe('notes and the yield of a model', () => {
+  const SOURCE = ['Leek pie', 'Makes 1 pie (8 slices)', '3 leeks', 'Slice 3 leeks.', 'It freezes well for two months.'];
+
+  it('are shown in the words of the source', () => {
+    const said = { notes: 'It freezes well for two months', yieldText: '1 pie (8 slices)' };
+    const { draft, dropped } = chosen(said, SOURCE);
+    expect(draft).toMatchObject({ notes: 'It freezes well for two months.', yieldText: '1 pie (8 slices)' });
+    expect(dropped).toEqual([]);
+  });
+
+  it('are dropped if the source does not contain them', () => {
+    const said = { notes: 'Serve it with a glass of our new wine.', yieldText: '40 tiny cakes' };
+    const { draft, dropped } = chosen(said, SOURCE);
+    expect(draft).toMatchObject({ notes: '', yieldText: '' });
+    expect(dropped.map(({ field }) => field)).toEqual(['notes', 'yieldText']);
+  });
+});

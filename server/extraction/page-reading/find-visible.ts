@@ -10,6 +10,7 @@ import type { IngredientEntry } from './region/ingredient-entries.ts';
 import { isOfKitchen, type Reading } from './is-of-kitchen.ts';
 import { findIngredients, findMethod } from './plain-parts.ts';
 import { recipeParts } from './recipe-parts.ts';
+import { findPageNotes } from './page-notes.ts';
 import { readSections } from './region/sections.ts';
 import { ingredientLines } from './ingredients/visible-ingredients.ts';
 import { methodLines } from './method/visible-method.ts';
@@ -113,19 +114,26 @@ function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
   const parts = ingredients === null || method === null ? null : recipeParts({ lines, entries, ingredients, method });
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
   const list = ingredients === null ? [] : entries.slice(ingredients.start, ingredients.end);
-  return {
-    ...emptyDraft('visible-page', 'page'),
-    places: {
-      ...(listed !== null && { ingredients: { stage: 'visible-page', where: whereOf(listed, lines.length) } }),
-      ...(method !== null && { instructions: { stage: 'visible-page', where: whereOf(method, lines.length) } }),
-    },
-    title: listed === null ? '' : cardTitle(lines, listed.start),
-    description: listed === null ? '' : cardSummary(lines, listed.start),
+  const shown = {
     ingredients: boundedLines(parts?.ingredients ?? ingredientLines(list)),
     instructions: boundedLines(
       parts?.instructions ??
         (method === null ? [] : methodLines(withoutUsedEntries(lines.slice(method.start, method.end), list))),
     ),
+  };
+  const own = new Set([...shown.ingredients, ...shown.instructions].map(({ content }) => content));
+  const notes = listed === null && method === null ? null : findPageNotes(lines, { list: listed, method }, own);
+  return {
+    ...emptyDraft('visible-page', 'page'),
+    places: {
+      ...(notes !== null && { notes: { stage: 'visible-page', where: whereOf(notes, lines.length) } }),
+      ...(listed !== null && { ingredients: { stage: 'visible-page', where: whereOf(listed, lines.length) } }),
+      ...(method !== null && { instructions: { stage: 'visible-page', where: whereOf(method, lines.length) } }),
+    },
+    title: listed === null ? '' : cardTitle(lines, listed.start),
+    notes: notes?.text ?? '',
+    description: listed === null ? '' : cardSummary(lines, listed.start),
+    ...shown,
   };
 }
 
@@ -138,6 +146,6 @@ function linesOfEntries(entries: readonly IngredientEntry[], region: Region): Re
   };
 }
 
-function whereOf(region: Region, count: number): string {
+function whereOf(region: Pick<Region, 'start' | 'end'>, count: number): string {
   return `lines ${region.start + 1} to ${region.end} of ${count}`;
 }

@@ -6,6 +6,8 @@ import { readWithLabeller } from '../line-labelling/read-with-labeller.ts';
 import { speakToModels } from '../llm-reading/speaks-to-models.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { isOther } from '../text-reading/is-recipe.ts';
+import { enterNotesBelow } from '../text-reading/notes.ts';
+import { rowOf } from '../text-reading/rows/row.ts';
 import { parseLines, parseRunningText } from '../text-reading/parse-lines.ts';
 
 /** The largest number of lines that are read, which is about four hundred pages. */
@@ -63,7 +65,20 @@ export async function readWhole(read: FileDocument): Promise<ReadWhole> {
 function readByLabeller(document: FileDocument, rules: Draft): Draft | null {
   const { draft, probability } = readWithLabeller(document, rules);
   const isList = isWhole(draft) && draft.ingredients.length >= FEWEST_ENTRIES;
-  return probability > PROBABLE && isList && !isOfOther(draft) ? draft : null;
+  return probability > PROBABLE && isList && !isOfOther(draft) ? withNotesBelow(draft, document) : null;
+}
+
+/** A draft with the notes below its last step. */
+function withNotesBelow(draft: Draft, { lines }: FileDocument): Draft {
+  const step = draft.instructions.at(-1)?.content ?? '';
+  const last = lines.findLastIndex(({ text }) => text.includes(step));
+  if (draft.notes !== '' || last === -1) return draft;
+  const whole = { ...draft, places: { ...draft.places } };
+  enterNotesBelow(
+    lines.slice(last + 1).map((line, index) => rowOf(line, last + index + 2, last + index + 2)),
+    whole,
+  );
+  return whole;
 }
 
 function isOfOther({ title, ingredients, instructions }: Draft): boolean {

@@ -2,12 +2,14 @@ import { boundedLines, emptyDraft, item, type Draft, type DraftLine } from '../d
 import type { PageDocument } from '../document/html/page-document.ts';
 import { plainLines, plainText } from '../text/plain-text.ts';
 import { asList, isObject, type JsonObject, type JsonValue } from '../text/json/json-value.ts';
+import { mayBeNote } from '../text/note-text.ts';
 import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { attribute, attributesOf, type ElementNode } from '../document/html/html-tree.ts';
 import type { Work } from '../domain/work.ts';
 import { parseScriptData } from '../text/json/lenient-json.ts';
 import { linkerOf, type Linker, streamedValues } from './state-values.ts';
 import { portionFactor } from './state-amounts.ts';
+import { readNotes } from './schema-lists.ts';
 import { stateIngredients } from './state-ingredients.ts';
 import { scriptText } from './json-ld.ts';
 import { scriptValues } from './script-values.ts';
@@ -59,6 +61,12 @@ const INGREDIENTS =
   /ingredi[eë]n|ingrédient|zutat|malzeme|bahan|sk[lł]adnik|surovin|suroviny|hozzával|hozzaval|ainekset|ингредиент|材料|食材|재료/i;
 const METHOD =
   /^(?:.*(?:instruction|instruktion|instruc|instruç|direction|method|preparation|preparaci|preparação|preparo|preparazione|zubereitung|anleitung|bereiding|elaboraci|procediment|przygotowanie|postup|yapilis|schritt|étape|etape|pasos|passos|stappen|langkah)\w*|steps?|.*[a-z]Steps|.*_steps|手順|作り方|做法|步骤)$/i;
+/** Keys of the notes of a recipe. */
+const NOTES =
+  /^(?:recipe|chefs?|cooks?|authors?|kitchen|additional|extra)?[-_]?(?:notes?|tips?|hints?|tipps?|hinweise?|anmerkungen|astuces?|conseils?|consejos?|notas?|dicas?|consigli|opmerkingen|wskazowki|コツ|ポイント|小贴士)$/i;
+/** In characters. Shorter texts are no notes, longer ones are articles. */
+const SHORTEST_NOTE = 12;
+const LONGEST_NOTES = 4_000;
 /** Keys of the text of a step. */
 const STEP_TEXT =
   /^(?:text|instruction|description|content|step|body|html|value)$|(?:text|instruction|description|content|body|html|beschreibung|texte|texto|testo)$/i;
@@ -113,7 +121,25 @@ function draftOfState(stored: JsonObject, { where, linked }: Place): Draft | nul
     title: firstString(value, 'title', 'name', 'headline', 'recipeName', 'titel', 'titre', 'titulo', 'titolo', 'namn'),
     ingredients: boundedLines(ingredients),
     instructions: boundedLines(instructions),
+    notes: stateNotes(value),
   };
+}
+
+/** The notes of a recipe: a text, a list of texts, or objects that contain them, possibly one for each language. */
+function stateNotes(value: JsonObject): string {
+  const stated = Object.entries(value).filter(([key]) => NOTES.test(key));
+  const lines = stated.flatMap(([, entry]) =>
+    asList(entry).flatMap((one) => {
+      const read = readNotes(one);
+      if (read.length > 0 || !isObject(one)) return read;
+      return Object.values(one)
+        .filter((text) => typeof text === 'string')
+        .slice(0, 1)
+        .flatMap(plainLines);
+    }),
+  );
+  const notes = [...new Set(lines)].filter((line) => line.length >= SHORTEST_NOTE && mayBeNote(line)).join('\n');
+  return notes.length > LONGEST_NOTES ? '' : notes;
 }
 
 function longest(value: JsonObject, pattern: RegExp, read: (value: JsonValue) => DraftLine[]): DraftLine[] {

@@ -9,7 +9,7 @@ import { isUnfilled, pointsElsewhere } from '../lexicon/placeholders.ts';
 import { lineKey } from '../text/line-key.ts';
 import { STEP_WORDS } from '../lexicon/step-words.ts';
 import { isRecipeWord } from '../lexicon/recipe-words.ts';
-import { readIngredients, readInstructions } from './schema-lists.ts';
+import { readIngredients, readInstructions, readNotes, readTips } from './schema-lists.ts';
 import { resolved, type NodeIndex } from './references.ts';
 import { firstText } from './first-text.ts';
 import { wholeEntries } from './whole-entries.ts';
@@ -125,6 +125,10 @@ export function draftOfThing(thing: Thing, nodes: NodeIndex): Draft {
     images: ['image', 'thumbnailUrl'].flatMap((name) => readImages(stated(name))),
     lang: firstText(stated('inLanguage')),
     yieldText: readYieldText(stated('recipeYield', 'yield')),
+    notes: [
+      ...readNotes(stated('recipeNotes', 'notes', 'note', 'tips')),
+      ...readTips(stated('recipeInstructions', 'instructions', 'instruction', 'step')),
+    ].join('\n'),
   };
 }
 

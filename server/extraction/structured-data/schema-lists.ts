@@ -92,8 +92,30 @@ export function readInstructions(value: JsonValue | undefined, depth = 0): Draft
     .flatMap(valuesOfText)
     .flatMap((entry): DraftLine[] => {
       if (typeof entry === 'string') return stepsOfText(entry);
-      return isObject(entry) ? readStep(entry, depth) : [];
+      return isObject(entry) && !isTip(entry) ? readStep(entry, depth) : [];
     });
+}
+
+const isTip = (entry: JsonObject): boolean => typesOf(entry).includes('howtotip');
+
+/** The tips among the steps of a recipe (HowToTip), which are no steps. */
+export function readTips(value: JsonValue | undefined, depth = 0): string[] {
+  if (depth > INSTRUCTIONS_DEPTH) return [];
+  return asList(value).flatMap((entry) => {
+    if (!isObject(entry)) return [];
+    if (isTip(entry)) return textOfProperty(entry, 'text', 'description', 'name');
+    return readTips(property(entry, 'itemListElement', 'steps', 'step', 'itemList'), depth + 1);
+  });
+}
+
+/** The lines of notes in any form: text, list, objects with a text. */
+export function readNotes(value: JsonValue | undefined): string[] {
+  return asList(value).flatMap((entry) => {
+    if (typeof entry === 'string') return stepLines(entry);
+    return isObject(entry)
+      ? textOfProperty(entry, 'text', 'content', 'description', 'note', 'tip', 'body', 'name')
+      : [];
+  });
 }
 
 function readStep(step: JsonObject, depth: number): DraftLine[] {

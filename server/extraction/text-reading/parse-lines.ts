@@ -11,6 +11,7 @@ import { ingredientLines } from './ingredient-lines.ts';
 import { isRecipe, isOther } from './is-recipe.ts';
 import { unwrapped, wrapWidth } from './rows/join-wrapped.ts';
 import { methodLines } from './method/method-lines.ts';
+import { enterNotes } from './notes.ts';
 import { placeOf } from './rows/place.ts';
 import { readFacts, readHeadingServings } from './rows/recipe-facts.ts';
 import { withoutGaps } from './rows/recognised-line.ts';
@@ -115,6 +116,7 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
     parts.ingredients.filter((row) => row.isFact),
     draft,
   );
+  enterNotes(rows, parts, recognised, draft);
   const known = parts.ingredients.filter((row) => row.isEntry === true).length;
   const signs = { knownEntries: known, listHeaded: parts.listHeaded, stepsHeaded: parts.stepsHeaded };
   if (isRecipe(draft, signs)) return draft;

@@ -97,7 +97,7 @@ Rühre @Mehl{1%TL} unter.`;
   it('keeps notes out of its steps', () => {
     const text = '> De la abuela.\n\nFríe @ajo{2%dientes} en @aceite de oliva{3%cucharadas} en una #sartén.';
     expect(stepsOf(text)).toEqual(['1. Fríe ajo en aceite de oliva en una sartén.']);
-    expect(cooklangDocument(text)?.stated?.description).toBe('De la abuela.');
+    expect(cooklangDocument(text)?.stated?.notes).toBe('De la abuela.');
   });
 
   it('is recognised by a single ingredient if cookware or a timer is present', () => {

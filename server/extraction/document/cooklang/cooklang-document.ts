@@ -93,7 +93,7 @@ export function cooklangDocument(text: string): FileDocument | null {
   if (!isCooklang(body)) return null;
   const { metadata, sections, notes } = splitCooklang(body);
   const stated = statedDraft([...(front === null ? [] : parseMetadata(front)), ...metadata]);
-  stated.description ||= notes.join(' ');
+  stated.notes ||= notes.join('\n');
   return {
     lines: linesOf(stated, sections, notes),
     pictures: [],

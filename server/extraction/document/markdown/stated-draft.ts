@@ -1,8 +1,9 @@
 import { emptyDraft, item, type Draft } from '../../domain/draft.ts';
+import { noteHeading } from '../../lexicon/headings/section-headings.ts';
 import { frontMatterField, type FrontMatterField } from '../../lexicon/headings/front-matter.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { parseMinutes } from '../../text/numbers/minutes.ts';
-import { parseServings } from '../../text/numbers/servings.ts';
+import { parseServings, yieldTextOf } from '../../text/numbers/servings.ts';
 import type { MetadataValue } from './parse-metadata.ts';
 
 const MAX_TAGS = 50;
@@ -15,9 +16,10 @@ export function statedDraft(entries: readonly [string, MetadataValue][]): Draft 
 }
 
 /** The recipe field of a key; null for keys within other mappings, such as "source.name". */
-function fieldOf(key: string): FrontMatterField | null {
+function fieldOf(key: string): FrontMatterField | 'notes' | null {
   const names = key.split('.');
-  const own = frontMatterField(names.at(-1) ?? '');
+  const last = names.at(-1) ?? '';
+  const own = noteHeading(last) === null ? frontMatterField(last) : 'notes';
   return names.slice(0, -1).some((name) => frontMatterField(name) === 'ignored') ? 'ignored' : own;
 }
 
@@ -31,6 +33,7 @@ function enter(draft: Draft, key: string, value: MetadataValue): void {
       break;
     case 'servings':
       draft.servings ??= parseServings(text);
+      draft.yieldText ||= yieldTextOf(text);
       break;
     case 'prepTime':
     case 'cookTime':
@@ -46,6 +49,9 @@ function enter(draft: Draft, key: string, value: MetadataValue): void {
       break;
     case 'language':
       if (/^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/iu.test(text)) draft.lang ||= text.replace('_', '-');
+      break;
+    case 'notes':
+      draft.notes = [draft.notes, ...listOf(value, /\n/u)].filter((line) => line !== '').join('\n');
       break;
     case 'image':
     case 'ignored':

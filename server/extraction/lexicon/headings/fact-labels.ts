@@ -39,6 +39,13 @@ const YIELD = new RegExp(
   'iu',
 );
 
+const VERB = new RegExp(String.raw`^(?:${MAKES})\s*:?\s+(?=\P{Nd}{0,12}\p{Nd})`, 'iu');
+
+/** A yield without its verb: "Makes 16 squares" becomes "16 squares". */
+export function withoutVerb(text: string): string {
+  return text.replace(VERB, '');
+}
+
 /** The number after a label: "Serves 4", "Servings: 4–6". */
 const LAST_NUMBER = /\s\p{Nd}+(?:\s?[-–]\s?\p{Nd}+)?$/u;
 

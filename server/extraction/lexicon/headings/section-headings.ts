@@ -7,10 +7,17 @@ import { wordKey } from '../lexicons/word-key.ts';
  * The section of each known heading. If a heading has several sections, the method has priority, then the ingredients.
  */
 const KINDS: ReadonlyMap<string, SectionKind> = new Map(
-  (['other', 'ingredients', 'method'] as const).flatMap((kind) =>
-    wordsOf(({ sections }) => sections?.[kind]).map((words) => [wordKey(words), kind] as const),
-  ),
+  (['other', 'notes', 'noteTopics', 'ingredients', 'method'] as const).flatMap((list) => {
+    const kind = list === 'notes' || list === 'noteTopics' ? 'other' : list;
+    return wordsOf(({ sections }) => sections?.[list]).map((words) => [wordKey(words), kind] as const);
+  }),
 );
+
+/** The headings of notes: whether they only say so ("Tips") or name a topic ("Storage"). */
+const NOTES: ReadonlyMap<string, 'notes' | 'topic'> = new Map([
+  ...wordsOf(({ sections }) => sections?.noteTopics).map((words) => [wordKey(words), 'topic'] as const),
+  ...wordsOf(({ sections }) => sections?.notes).map((words) => [wordKey(words), 'notes'] as const),
+]);
 
 /** The first words of all known headings. This excludes most text quickly. */
 const FIRST_WORDS: ReadonlySet<string> = new Set([...KINDS.keys()].map((words) => words.split(' ')[0] ?? ''));
@@ -58,6 +65,20 @@ export function sectionHeading(heading: string): SectionHeading | null {
   if (words.some((word) => ABOUT.has(word))) return { kind: 'other', sure: false };
   const inside = kindInside(words) ?? KINDS.get(key.replace(OF_DISH, ''));
   return inside === undefined ? null : { kind: inside, sure: false };
+}
+
+/**
+ * Whether a heading begins notes on the recipe: `notes` if it says no more than that ("Tips:"), `topic` if it is a part
+ * of the note ("Storage", "Tips for the dough"). null for any other text.
+ */
+export function noteHeading(heading: string): 'notes' | 'topic' | null {
+  if (heading.length > MAX_LENGTH || sectionHeading(heading)?.kind !== 'other') return null;
+  const outside = outsideBrackets(heading);
+  const key = wordKey(outside);
+  const [start = ''] = outside.split(/[:：–—|]/u);
+  const [first = '', second = '', third] = key.split(' ');
+  const isOn = NOTES.has(first) && FOR.has(second) && third !== undefined;
+  return NOTES.get(key) ?? NOTES.get(wordKey(start)) ?? (isOn ? 'topic' : null);
 }
 
 /**

@@ -13,13 +13,17 @@ const patterns = words;
 const inOrder = words;
 
 /**
- * Headings of the sections of a recipe. A heading in `other` ends the sections, or begins an unrelated part between
- * them.
+ * Headings of the sections of a recipe. A heading in `other`, `notes` or `noteTopics` ends the sections, or begins
+ * another part between them.
  */
 const sections = z.strictObject({
   ingredients: words,
   method: words,
   other: words,
+  /** Headings of notes that say no more than that: "Tips". */
+  notes: words,
+  /** Headings of notes that name their topic: "Storage". */
+  noteTopics: words,
   /** Names of the entire list, or of its first group if others follow. */
   mainIngredients: words.optional(),
   /** Headings of the method after the name of the dish: "Mercimek Çorbası Yapılışı". */

@@ -8,6 +8,8 @@ const NAMES = {
   cookTime: ['cooktime', 'cookminutes', 'cookingtime'],
   totalTime: ['totaltime', 'totalminutes'],
   servings: ['servings', 'yield', 'recipeyield', 'serves'],
+  yieldText: ['yield', 'yieldtext', 'recipeyield'],
+  notes: ['notes', 'note', 'tips', 'recipenotes'],
   ingredients: ['ingredients', 'recipeingredient', 'ingredientlist'],
   instructions: ['instructions', 'steps', 'recipeinstructions', 'method', 'directions'],
   text: ['text', 'content', 'item', 'step', 'instruction', 'description', 'name', 'title', 'ingredient', 'food'],

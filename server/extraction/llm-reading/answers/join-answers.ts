@@ -28,6 +28,10 @@ export function answerDraft(answer: Answer, lines: readonly FoundLine[]): Draft 
     servings,
     ingredients: entries(answer.ingredients),
     instructions: entries(answer.instructions),
+    notes: entries(answer.notes)
+      .map(({ content }) => content)
+      .join('\n'),
+    yieldText: answer.yieldText,
   };
 }
 
@@ -140,6 +144,8 @@ function joined(open: Recipe, next: Draft, last: number): Recipe {
       servings: draft.servings ?? next.servings,
       ingredients: appended(draft.ingredients, next.ingredients),
       instructions: appended(draft.instructions, next.instructions),
+      notes: [draft.notes, next.notes].filter((notes) => notes !== '').join('\n'),
+      yieldText: draft.yieldText || next.yieldText,
     },
   };
 }

@@ -23,6 +23,8 @@ export function plainDraft(model: Draft): Draft {
     ...model,
     title: plainText(model.title),
     description: plainText(model.description),
+    notes: model.notes.split('\n').slice(0, MAX_LINES).map(plainText).join('\n'),
+    yieldText: plainText(model.yieldText),
     tags: model.tags.slice(0, MAX_TAGS).map(plainText),
     ingredients: plain(model.ingredients),
     instructions: plain(model.instructions),

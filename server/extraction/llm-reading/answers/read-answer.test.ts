@@ -8,6 +8,8 @@ const FULL = {
   servings: 4,
   ingredients: [{ line: 3, text: '1 l water', heading: false }],
   instructions: [{ line: 5, text: 'Boil it.' }],
+  yield: '1 pot (2 l)',
+  notes: [{ line: 7, text: 'It keeps for a week.' }],
   otherRecipes: [9],
 };
 const SOUP = {
@@ -27,6 +29,8 @@ describe('an answer', () => {
       servings: 4,
       ingredients: [{ line: 3, text: '1 l water', heading: false }],
       instructions: [{ line: 5, text: 'Boil it.', heading: false }],
+      yieldText: '1 pot (2 l)',
+      notes: [{ line: 7, text: 'It keeps for a week.', heading: false }],
       otherRecipes: [9],
     });
   });

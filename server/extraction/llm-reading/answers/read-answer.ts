@@ -2,7 +2,7 @@ import { asList, isObject, type JsonObject, type JsonValue, scalarText } from '.
 import { parseLenientJson } from '../../text/json/lenient-json.ts';
 import { RECIPE_NUMBER_MAX } from '../../../../shared/constants.ts';
 import { parseMinutes } from '../../text/numbers/minutes.ts';
-import { parseServings } from '../../text/numbers/servings.ts';
+import { parseServings, yieldTextOf } from '../../text/numbers/servings.ts';
 import { type AnswerEntry, entriesOf, numberOf, textOf } from './answer-entries.ts';
 import { hasName, valueOf } from './answer-names.ts';
 import { answerText } from './answer-text.ts';
@@ -36,8 +36,11 @@ export interface Answer {
   cookTime: number | null;
   totalTime: number | null;
   servings: number | null;
+  /** What the recipe makes, if it is more than a number of servings. */
+  yieldText: string;
   ingredients: AnswerEntry[];
   instructions: AnswerEntry[];
+  notes: AnswerEntry[];
   /** The numbers of lines that name further recipes. */
   otherRecipes: number[];
 }
@@ -76,8 +79,10 @@ function answerOf(object: JsonObject): Answer {
     cookTime: answerMinutes(valueOf(object, 'cookTime')),
     totalTime: answerMinutes(valueOf(object, 'totalTime')),
     servings: answerServings(valueOf(object, 'servings')),
+    yieldText: yieldTextOf(answerText(textOf(valueOf(object, 'yieldText')))),
     ingredients: isNone ? [] : entriesOf(valueOf(object, 'ingredients')),
     instructions: isNone ? [] : entriesOf(valueOf(object, 'instructions')),
+    notes: isNone ? [] : entriesOf(valueOf(object, 'notes')),
     otherRecipes: asList(object['otherRecipes'])
       .map(numberOf)
       .filter((line) => line !== null),

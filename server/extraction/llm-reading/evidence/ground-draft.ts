@@ -9,7 +9,7 @@ import { factOf, isServingsLine, servingsInside, type Fact } from '../../lexicon
 import { withServingsInDigits } from '../../lexicon/numbers/spoken-servings.ts';
 import { withTimesInDigits } from '../../lexicon/numbers/spoken-times.ts';
 import { groundEntries, type GroundedLine } from './ground-entries.ts';
-import { groundDescription, groundTags, groundTitle } from './ground-head.ts';
+import { groundDescription, groundNotes, groundTags, groundTitle } from './ground-head.ts';
 import { groundSteps } from './ground-steps.ts';
 import { plainDraft, plainText } from '../answers/plain-answer.ts';
 
@@ -115,8 +115,10 @@ export function groundDraft(source: SourceText, lines: readonly GroundLine[], mo
   const ingredients = list('ingredients', groundEntries(source, said.ingredients));
   const instructions = list('instructions', groundSteps(source, said.instructions));
   draft.description = plainText(groundDescription(source, said.description));
+  draft.notes = groundNotes(source, said.notes, (index, text) => drop('notes', index, text));
+  draft.yieldText = plainText(groundDescription(source, said.yieldText));
   draft.tags = groundTags(source, said.tags);
-  for (const field of ['title', 'description'] as const)
+  for (const field of ['title', 'description', 'yieldText'] as const)
     if (said[field] !== '' && draft[field] === '') drop(field, null, model[field]);
   for (const [index, tag] of said.tags.entries()) if (!draft.tags.includes(tag)) drop('tags', index, tag);
   for (const [index, image] of model.images.entries()) drop('images', index, image);

@@ -3,6 +3,7 @@ import { ingredientLikeness } from '../../text/numbers/quantity.ts';
 import { foldTokens } from '../../text/fold-tokens.ts';
 import { nearestPassage } from '../../grounding/nearest-place.ts';
 import { quote } from '../../grounding/quote.ts';
+import { plainText } from '../answers/plain-answer.ts';
 import { opensPiece } from './entry-passages.ts';
 import { findPassages, type Passage, type SourceText } from '../../grounding/source-text.ts';
 import { endsSentence, isSentence, wholeSentence } from '../../grounding/whole-sentence.ts';
@@ -91,6 +92,14 @@ export function groundDescription(source: SourceText, description: string): stri
   const near = nearestPassage(source, keys);
   if (near === null || near.wordShare < NEARLY || near.ownShare < NEARLY) return '';
   return quote(source, wholeSentence(source, near));
+}
+
+/** The lines of notes in the source's words; lines that it does not contain are dropped. */
+export function groundNotes(source: SourceText, notes: string, drop: (index: number, text: string) => void): string {
+  const lines = notes.split('\n').filter((line) => line !== '');
+  const found = lines.map((line) => plainText(groundDescription(source, line)));
+  for (const [index, line] of found.entries()) if (line === '') drop(index, lines[index] ?? '');
+  return [...new Set(found)].filter((line) => line !== '').join('\n');
 }
 
 /** Tags that occur in the source word for word. */

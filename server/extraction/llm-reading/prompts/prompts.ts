@@ -1,7 +1,7 @@
 import type { ShownLine } from './shown-lines.ts';
 
 /** Recorded with each result. It must be increased with every change of the prompt. */
-export const STRUCTURE_VERSION = 'structure-1';
+export const STRUCTURE_VERSION = 'structure-2';
 
 /** The schema of an answer. It has no fields for links and pictures. */
 export const STRUCTURE_SCHEMA = {
@@ -14,8 +14,10 @@ export const STRUCTURE_SCHEMA = {
     cookTime: { type: ['integer', 'null'] },
     totalTime: { type: ['integer', 'null'] },
     servings: { type: ['integer', 'null'] },
+    yield: { type: ['string', 'null'] },
     ingredients: { type: 'array', items: entrySchema() },
     instructions: { type: 'array', items: entrySchema() },
+    notes: { type: 'array', items: entrySchema() },
     otherRecipes: { type: 'array', items: { type: 'integer' } },
   },
   required: ['isRecipe', 'title', 'ingredients', 'instructions', 'otherRecipes'],
@@ -47,8 +49,10 @@ The JSON object has these members:
 - "description": one or two sentences of the document that describe the dish, or null.
 - "prepTime", "cookTime", "totalTime": minutes as whole numbers where the document states that time, else null.
 - "servings": the number of servings that the document states, else null.
+- "yield": what the recipe makes as the document writes it, where that is more than a number of servings ("1 cake (10 slices)"), else null.
 - "ingredients": in order; each {"line": number of the line it stands in, "text": the ingredient with its amount as written there, "heading": true only for the name of a group such as "For the dough"}. One ingredient per entry; if a line or a spoken sentence names several, give one entry for each.
 - "instructions": in order; each {"line": number of the line, "text": the step as written there, "heading": true only for the name of a section}. One step per entry; part long paragraphs after sentences, leaving out what is no instruction.
+- "notes": tips, storage and variations that the document gives for this recipe beside its steps; each {"line": number of the line, "text": as written there}; else an empty list.
 - "otherRecipes": line numbers of the titles of further recipes in the document, else an empty list.
 
 If the document contains several recipes, report only the one that line 0 names; if it names none, the first that is complete.

@@ -70,6 +70,14 @@ export function methodEnd(rows: readonly Row[], from: number): number {
   return rows.length;
 }
 
+/** The index where the next recipe begins below a method, or the number of rows if there is none. */
+export function nextRecipe(rows: readonly Row[], from: number): number {
+  const list = rows.findIndex(
+    (row, index) => index >= from && (row.opens?.kind === 'ingredients' || beginsList(rows, index)),
+  );
+  return list === -1 ? rows.length : beforeTitle(rows, from, list);
+}
+
 /** The largest distance between a list within a step and the next step, in rows. */
 const WITHIN = 15;
 

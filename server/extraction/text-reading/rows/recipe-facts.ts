@@ -4,6 +4,7 @@ import { servingsInside, type Fact } from '../../lexicon/headings/fact-labels.ts
 import { withTimesInDigits } from '../../lexicon/numbers/spoken-times.ts';
 import { tagsOf } from '../../lexicon/tag-words.ts';
 import { factParts, firstServings, partFacts } from './line-facts.ts';
+import { yieldTextIn } from '../../text/numbers/servings.ts';
 import { placeOf } from './place.ts';
 import type { Row } from './row.ts';
 
@@ -38,6 +39,9 @@ function enter(draft: Draft, fact: Fact, number: number, row: Row): void {
   if (draft[fact] !== null || !FIELDS.includes(fact)) return;
   draft[fact] = number;
   draft.places[fact] = placeOf([row]);
+  if (fact !== 'servings') return;
+  draft.yieldText = yieldTextIn(row.text);
+  if (draft.yieldText !== '') draft.places.yieldText = placeOf([row]);
 }
 
 function factsOf(row: Row): [Fact, number][] {

@@ -1,7 +1,7 @@
 import { emptyDraft, type Draft } from '../../domain/draft.ts';
 import type { Hint } from '../../lexicon/hints.ts';
 import { parseMinutes } from './minutes.ts';
-import { parseServings } from './servings.ts';
+import { parseServings, yieldTextIn, yieldTextOf } from './servings.ts';
 import { UNIT_MINUTES } from '../../../../shared/words/time-units.ts';
 import { withTimesInDigits } from '../../lexicon/numbers/spoken-times.ts';
 import { withDigits } from '../../lexicon/numbers/number-words.ts';
@@ -39,6 +39,7 @@ export function findFacts(given: readonly FactSource[]): Draft {
       const number = fact === 'servings' ? servingsOn(line, value) : minutesOf(value);
       if (number === null) continue;
       draft[fact] = number;
+      if (fact === 'servings') draft.yieldText = yieldTextIn(line.text) || yieldTextOf(value);
       draft.places[fact] = { stage: 'visible-page', where: `beside line ${index + 1} of ${lines.length}` };
     }
   }

@@ -24,7 +24,7 @@ const answering =
   };
 const QUESTION: ModelQuestion = {
   purpose: 'structure',
-  prompt: 'structure-1',
+  prompt: 'structure-2',
   system: 's',
   user: 'u',
   answerTokens: 9,
@@ -46,7 +46,7 @@ describe('a model reader', () => {
     const { reader, steps } = readerWithin(60_000);
     expect(await reader.read(modelOf(answering(() => 'yes')), QUESTION)).toBe('yes');
     expect(steps).toEqual(['queued', 'loadingModel', 'asking']);
-    expect(reader.calls).toMatchObject([{ purpose: 'structure', prompt: 'structure-1', outcome: 'answered', ms: 2 }]);
+    expect(reader.calls).toMatchObject([{ purpose: 'structure', prompt: 'structure-2', outcome: 'answered', ms: 2 }]);
     expect(reader.answers()).toContain('yes');
   });
 
