@@ -53,6 +53,7 @@ import { RecipeVersions } from './2026-12/20261226-recipe-versions.ts';
 import { RecipeBin } from './2026-12/20261225-recipe-bin.ts';
 import { FurtherFields } from './2026-12/20261228-further-fields.ts';
 import { AddressChanges } from './2026-12/20261229-address-changes.ts';
+import { LineBoxes } from './2026-12/20261229-line-boxes.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -112,4 +113,5 @@ export const MIGRATIONS = [
   RecipeVersions,
   FurtherFields,
   AddressChanges,
+  LineBoxes,
 ];

@@ -1,6 +1,6 @@
 import type { DoubtCause } from '../../../shared/domain/doubt.ts';
 import type { RecipeContent } from '../../../shared/domain/recipe.ts';
-import type { FileDocument } from './text-line.ts';
+import type { FileDocument, LineBox } from './text-line.ts';
 import type { Cue, Video } from './video.ts';
 
 /** A fetched web page: its bytes and, where known, the Content-Type header and the final address. */
@@ -129,6 +129,8 @@ export interface Extraction {
   recipe: RecipeContent;
   provenance: Provenance;
   text: string;
+  /** The page of each line of `text` and its place on that page; null where it is not known, absent if none is. */
+  boxes?: readonly (readonly [page: number, ...LineBox] | null)[];
   pictures: Uint8Array[];
   /** The further recipes of the same document in their order; empty if it contains no more than one. */
   others: OtherRecipe[];

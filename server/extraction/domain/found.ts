@@ -1,11 +1,20 @@
 import { ExtractionError } from './extraction-error.ts';
 import type { Extraction } from './extraction.ts';
 import type { MergedDraft } from './draft.ts';
+import type { LineBox } from './text-line.ts';
 
 /** One line of a source, and its words that were recognised with low confidence. */
 export interface GroundLine {
   text: string;
   unsure?: readonly string[];
+}
+
+/** Where the lines of a text are on their pages, null for a line without a known place; absent if none is known. */
+export function placedLines(lines: readonly FoundLine[]): Pick<Extraction, 'boxes'> {
+  const boxes = lines.map(({ page, box }) =>
+    page === undefined || box === undefined ? null : ([page, ...box] as const),
+  );
+  return boxes.some((box) => box !== null) ? { boxes } : {};
 }
 
 /** A line that was read, with what is known about it. */
@@ -18,6 +27,8 @@ export interface FoundLine {
   /** The page of a file that contains it, counted from 1. */
   page?: number;
   unsure?: readonly string[];
+  /** Where it is on that page. */
+  box?: LineBox;
   /** Whether it is in a part of the page whose name marks it as comments or as other recipes. */
   foreign?: boolean;
 }

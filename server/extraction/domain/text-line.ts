@@ -24,7 +24,12 @@ export interface TextLine {
    * was not recognised from a picture.
    */
   unsure?: readonly string[];
+  /** Where it is on its page; absent if that is not known. */
+  box?: LineBox;
 }
+
+/** The left, upper, right and lower edge of a line, in thousandths of the width and height of its page. */
+export type LineBox = readonly [left: number, top: number, right: number, bottom: number];
 
 /** A picture in a file, with its position in the text. */
 export interface PlacedPicture {

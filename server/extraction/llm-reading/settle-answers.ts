@@ -4,7 +4,7 @@ import { firstCharacters } from '../text/cut-text.ts';
 import { shapeRecipe } from '../normalize/shape-recipe.ts';
 import { isCraft, isProduct } from '../lexicon/craft-words.ts';
 import { emptyDraft, type Draft, type MergedDraft } from '../domain/draft.ts';
-import type { GroundLine } from '../domain/found.ts';
+import { type GroundLine, placedLines } from '../domain/found.ts';
 import { sourceText } from '../grounding/source-text.ts';
 import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { type Dropped, groundDraft } from './evidence/ground-draft.ts';
@@ -126,6 +126,7 @@ function extractionOf(document: ReadDocument, { draft, provenance }: Choice): Ex
     recipe,
     provenance: groundRecipe(recipe, { ...provenance, ...named }, lines),
     text: firstCharacters(lines.map(({ text }) => text).join('\n'), MAX_TEXT),
+    ...placedLines(lines),
     pictures: [],
     others: [],
   };

@@ -1,7 +1,7 @@
 import type { OriginalSource } from '../../../shared/domain/recipe.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
 import type { Extraction, PageSource, FieldOrigin } from '../domain/extraction.ts';
-import type { Found } from '../domain/found.ts';
+import { type Found, placedLines } from '../domain/found.ts';
 import { groundRecipe } from '../grounding/ground-recipe.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { htmlLines } from '../document/lines/html-lines.ts';
@@ -93,7 +93,7 @@ function foundIn(
   const isUnread = recognised && lines.length === 0;
   const provenance = groundRecipe(recipe, origins, lines);
   return {
-    extraction: { recipe, provenance, text, pictures, others: [] },
+    extraction: { recipe, provenance, text, ...placedLines(lines), pictures, others: [] },
     failure: isRecipe ? null : new ExtractionError(isUnread ? 'importErrors.fileNoText' : 'importErrors.noRecipe'),
     merged: isRunningText ? mergeDrafts([]) : merged,
     isRunningText,

@@ -47,10 +47,12 @@ const other = z.object({
   title: text,
   place: z.union([z.object({ page: number }), z.object({ heading: text })]).nullable(),
 });
+const box = z.tuple([number, number, number, number]);
 const extraction = z.object({
   recipe: recipeContentSchema,
   provenance,
   text,
+  boxes: z.array(z.tuple([number, number, number, number, number]).nullable()).exactOptional(),
   pictures: z.array(bytes),
   others: z.array(other),
 });
@@ -65,6 +67,7 @@ const textLine = z.object({
   part: z.enum(['ingredients', 'method', 'other']).exactOptional(),
   isEntry: z.literal(true).exactOptional(),
   unsure: texts.exactOptional(),
+  box: box.exactOptional(),
 });
 /** A document as it crosses the processes: without the function that reads it again. */
 const fileDocument = z.object({
@@ -101,6 +104,7 @@ const foundLine = z.object({
   linked: number.exactOptional(),
   page: number.exactOptional(),
   unsure: texts.exactOptional(),
+  box: box.exactOptional(),
   foreign: z.boolean().exactOptional(),
 });
 const readDocument = z.object({

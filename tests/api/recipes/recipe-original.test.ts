@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from '../../support/accounts/accounts.ts';
+import type { PageBox } from '../../../shared/domain/recipe-original.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { type Client, createClient } from '../../support/api/client.ts';
 import {
@@ -170,7 +171,78 @@ describe('the bytes of an original', () => {
   });
 });
 
+/** The places of the ingredients on the pages, each with the darkest pixel in it and above it. */
+async function inkOf(client: Client, id: string) {
+  const { found } = (await client.get(`/api/recipes/${id}/original/details`)).body;
+  const page = sharp(await bytesAt(client, `/api/recipes/${id}/original/pages/1`)).greyscale();
+  const { data, info } = await page.raw().toBuffer({ resolveWithObject: true });
+  const darkest = (left: number, right: number, top: number, bottom: number): number => {
+    const at = (thousandths: number, side: number): number => Math.floor((thousandths * (side - 1)) / 1_000);
+    let least = 255;
+    for (let y = at(top, info.height); y <= at(bottom, info.height); y += 1)
+      for (let x = at(left, info.width); x <= at(right, info.width); x += 1)
+        least = Math.min(least, data[y * info.width + x] ?? 255);
+    return least;
+  };
+  const entries = found.filter(({ field }: { field: string }) => field === 'ingredients');
+  return entries.flatMap(({ boxes }: { boxes: PageBox[] }) =>
+    boxes.map(({ page: number, left, top, right, bottom }) => ({
+      number,
+      top,
+      height: bottom - top,
+      ink: darkest(left, right, top, bottom),
+      beside: darkest(0, Math.max(0, left - 30), top, bottom),
+    })),
+  );
+}
+
+/** Each ingredient is in a line of its own, one below the other, with its letters inside of the box. */
+function expectLines(ink: Awaited<ReturnType<typeof inkOf>>): void {
+  expect(ink.length).toBe(CAKE.ingredients.length);
+  const tops = ink.map(({ top }: { top: number }) => top);
+  expect(tops).toEqual([...new Set(tops)].toSorted((one, other) => Number(one) - Number(other)));
+  for (const line of ink) {
+    expect(line).toMatchObject({ number: 1 });
+    expect(line.ink).toBeLessThan(110);
+    expect(line.beside).toBeGreaterThan(150);
+    expect(line.height).toBeLessThan(60);
+  }
+}
+
 describe('the pages of an original', () => {
+  it.each([
+    ['a photo', 'IMG_1.jpg', async () => sharp(await printedPicture())],
+    ['a photo upside down', 'IMG_2.jpg', async () => sharp(await printedPicture()).rotate(180)],
+    [
+      'a photo on its side',
+      'IMG_3.jpg',
+      async () =>
+        sharp(await printedPicture())
+          .rotate(90)
+          .withMetadata({ orientation: 8 }),
+    ],
+    ['a tilted photo', 'IMG_4.jpg', async () => sharp(await printedPicture()).rotate(3, { background: 'white' })],
+  ])('know where the lines of %s are', async (_, name, make) => {
+    const ann = await signUp(app);
+    const bytes = new Uint8Array(await (await make()).jpeg().toBuffer());
+    const ink = await inkOf(ann, await importFile(ann, bytes, name));
+    // Upside down, the first line is the lowest one.
+    expectLines(name === 'IMG_2.jpg' ? ink.toReversed() : ink);
+  });
+
+  it('know where the lines of a PDF are', async () => {
+    const ann = await signUp(app);
+    expectLines(await inkOf(ann, await importFile(ann, pdfFile(), 'cake.pdf')));
+  });
+
+  it('are not known for a text', async () => {
+    const ann = await signUp(app);
+    const id = await importFile(ann, textFile(), 'cake.txt');
+    const { found } = (await ann.get(`/api/recipes/${id}/original/details`)).body;
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.flatMap(({ boxes }: { boxes: PageBox[] }) => boxes)).toEqual([]);
+  });
+
   it('are upright pictures, and stand beside the text with the places of the lines', async () => {
     const ann = await signUp(app);
     const turned = await sharp(await printedPicture())

@@ -1,5 +1,7 @@
 import { withoutBullet } from '../../text/line-mark.ts';
-import type { TextLine } from '../../domain/text-line.ts';
+import type { LineBox, TextLine } from '../../domain/text-line.ts';
+import type { Box } from './pixels/grey-image.ts';
+import { around } from './pixels/text-regions.ts';
 import { joinText } from './join-text.ts';
 import { mendLetters } from './mend-letters.ts';
 import { middle } from './printed-lines.ts';
@@ -23,18 +25,22 @@ const FEWEST_IN_FULL = 40;
 /** A line is separated if the distance above it is this many times larger than a neighbouring distance. */
 const SET_OFF = 1.35;
 
+/** The place on the picture of a part of the page that was recognised. */
+type BoxOf = (edges: Box) => LineBox;
+
 /**
  * Converts the lines of a page's regions to document lines. Wrapped lines are joined, and headings are recognised by
  * letter height.
  */
-export function textLines(regions: readonly PrintedLine[][]): TextLine[] {
+export function textLines(regions: readonly PrintedLine[][], boxOf: BoxOf): TextLine[] {
   const letter = middle(regions.flat().map((line) => line.letter));
-  return regions.flatMap((lines) => linesOfRegion(lines, letter));
+  return regions.flatMap((lines) => linesOfRegion(lines, letter, boxOf));
 }
 
-function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[] {
+function linesOfRegion(lines: readonly PrintedLine[], letter: number, boxOf: BoxOf): TextLine[] {
   const region = shapeOfRegion(lines);
   const result: TextLine[] = [];
+  let edges: Box | null = null;
   let above: PrintedLine | null = null;
   for (const [at, line] of lines.entries()) {
     const apart = above === null || isApart(lines, at, region.pitch);
@@ -42,7 +48,12 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
       const last = result.at(-1)!;
       last.text = joinText(last.text, line.text);
       last.unsure = [...(last.unsure ?? []), ...line.unsure];
-    } else result.push(textLine(line, levelOf(line, letter, region), apart));
+      edges = around([...(edges === null ? [] : [edges]), line.onPage]);
+      last.box = boxOf(edges);
+    } else {
+      edges = line.onPage;
+      result.push({ ...textLine(line, levelOf(line, letter, region), apart), box: boxOf(edges) });
+    }
     above = line;
   }
   return result.filter(({ text }) => text !== '');
@@ -51,8 +62,8 @@ function linesOfRegion(lines: readonly PrintedLine[], letter: number): TextLine[
 /** Whether a line is further from the line above than is usual in its region, or than the lines around them. */
 function isApart(lines: readonly PrintedLine[], at: number, pitch: number): boolean {
   const step = stepTo(lines, at);
-  const around = [stepTo(lines, at - 1), stepTo(lines, at + 1)].filter((other) => other > 0);
-  return step > pitch * 1.5 || step > Math.min(...around) * SET_OFF;
+  const beside = [stepTo(lines, at - 1), stepTo(lines, at + 1)].filter((other) => other > 0);
+  return step > pitch * 1.5 || step > Math.min(...beside) * SET_OFF;
 }
 
 /** The distance from the line above in pixels; 0 for the first line. */

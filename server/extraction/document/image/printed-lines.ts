@@ -25,6 +25,8 @@ export interface PrintedLine {
   y0: number;
   y1: number;
   firstWord: number;
+  /** Its edges on the page that was recognised, in pixels. */
+  onPage: Box;
   /** Whether a bullet precedes it. The text does not contain the bullet. */
   bullet: boolean;
 }
@@ -88,6 +90,7 @@ function printedLine(
     y: (baseline.y0 + baseline.y1) / 2,
     y0: bbox.y0,
     y1: bbox.y1,
+    onPage: bbox,
     bullet: false,
     firstWord: widthOfFirst(kept[0], height),
   };

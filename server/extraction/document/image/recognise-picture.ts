@@ -5,6 +5,7 @@ import type { TextLine } from '../../domain/text-line.ts';
 import { drawDashes } from './pixels/entry-dashes.ts';
 import { evenLight } from './pixels/even-light.ts';
 import { localThreshold } from './pixels/even-light.ts';
+import { lineBox, turnedBack } from '../lines/line-box.ts';
 import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './pixels/grey-image.ts';
 import { readLatinUnits } from './latin-units.ts';
 import { letterSpots } from './pixels/letter-spots.ts';
@@ -72,22 +73,32 @@ export async function recognisePicture(
   const script = await recogniser.detectScript(
     await encodeGrey(await turnGrey(seen, 0, Math.min(1, SCRIPT_SIDE / Math.max(seen.width, seen.height)))),
   );
-  const page = await levelled(seen, script?.degrees ?? 0);
+  const { page, ...turn } = await levelled(seen, script?.degrees ?? 0);
   const lang = await languageOfPage(page, script, languages, recogniser);
   const ready = await preparePage(page, lang, recogniser);
   const reading = await readPage(ready, lang, recogniser);
   const better = reading.doubtful
     ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, recogniser)
     : reading;
-  const lines = textLines((better.score > reading.score ? better : reading).regions);
+  const { regions } = better.score > reading.score ? better : reading;
+  const lines = textLines(regions, (edges) => lineBox(turnedBack(edges, page, seen, turn), seen));
   return surelyRead(lines).size < SURE_WORDS && !standInLines(letters) ? BLANK : { lines, lang, isBlank: false };
 }
 
+/** A page that was rotated clockwise and scaled. */
+interface LevelPage {
+  page: GreyImage;
+  degrees: number;
+  scale: number;
+}
+
 /** Rotates the page upright and level, and enlarges small letters. */
-async function levelled(image: GreyImage, degrees: number): Promise<GreyImage> {
+async function levelled(image: GreyImage, degrees: number): Promise<LevelPage> {
   const upright = await turnGrey(image, degrees);
   const { boxes, height } = letterSpots(upright);
-  return turnGrey(upright, pageTilt(boxes, height), height < SMALL_LETTER ? Math.min(2.5, BEST_LETTER / height) : 1);
+  const tilt = pageTilt(boxes, height);
+  const scale = height < SMALL_LETTER ? Math.min(2.5, BEST_LETTER / height) : 1;
+  return { page: await turnGrey(upright, tilt, scale), degrees: degrees + tilt, scale };
 }
 
 /** The language of a page, determined by its script and, for Latin script, by frequent short words in a sample. */
@@ -149,7 +160,7 @@ async function readPage(page: PreparedPage, lang: LanguageCode, recogniser: Reco
       signs: page.signs.map((sign) => ({ ...sign, box: within(part, sign.box) })),
     };
     const bullets = page.bullets.map((bullet) => within(part, bullet));
-    regions.push(withBullets(printedLines(seen, changes), bullets));
+    regions.push(withBullets(printedLines(seen, changes), bullets).map((line) => onPage(part, line)));
   }
   const lines = regions.flat();
   const weight = lines.reduce((sum, { text }) => sum + text.length, 0);
@@ -160,6 +171,13 @@ async function readPage(page: PreparedPage, lang: LanguageCode, recogniser: Reco
 /** Converts a box from page coordinates to the coordinates of a part as passed to the recogniser. */
 function within({ x0, y0 }: Box, box: Box): Box {
   return { x0: box.x0 - x0 + EDGE, y0: box.y0 - y0 + EDGE, x1: box.x1 - x0 + EDGE, y1: box.y1 - y0 + EDGE };
+}
+
+/** Gives a line its place on the page, from its place on a part as passed to the recogniser. */
+function onPage(part: Box, line: PrintedLine): PrintedLine {
+  const [right, down] = [part.x0 - EDGE, part.y0 - EDGE];
+  const { x0, y0, x1, y1 } = line;
+  return { ...line, onPage: { x0: x0 + right, y0: y0 + down, x1: x1 + right, y1: y1 + down } };
 }
 
 function enlarged({ x0, y0, x1, y1 }: Box, by: number, { width, height }: GreyImage): Box {

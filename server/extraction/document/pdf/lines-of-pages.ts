@@ -3,6 +3,7 @@ import { sentenceGoesOn, wrappedText } from '../lines/wrapped-text.ts';
 import { withAmountsJoined, regionsOf } from './columns.ts';
 import { paragraphsOf, type Paragraph } from './paragraphs.ts';
 import type { Segment } from './segment.ts';
+import { lineBox } from '../lines/line-box.ts';
 import { isRightToLeft } from './visual-order.ts';
 
 const SAME_SIZE = 0.06;
@@ -92,7 +93,8 @@ const BOLD_LARGER = 1.05;
 
 /** The lines of a document in reading order, without headers, footers and page numbers. */
 export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
-  const segments = pages.map((page) => inReadingDirection(page.segments, page.width));
+  const fromRight = pages.map(({ segments }) => runsFromRight(segments));
+  const segments = pages.map(({ segments: own, width }, index) => (fromRight[index] ? mirrored(own, width) : own));
   const furniture = furnitureOf(
     segments.map((list, index) => list.map(({ text, y }) => ({ text, height: y / (pages[index]?.height ?? 1) }))),
   );
@@ -111,15 +113,32 @@ export function linesOfPages(pages: readonly PdfPage[]): TextLine[] {
       mark: paragraph.mark,
       apart: paragraph.apart && index > 0,
       page: paragraph.page,
+      ...boxOf(paragraph, pages, fromRight),
     }));
 }
 
-/** Mirrors the x coordinates of a right-to-left page, so the following steps need not consider the direction. */
-function inReadingDirection(segments: readonly Segment[], width: number): Segment[] {
+/** Where a paragraph is on its page. */
+function boxOf(
+  { page, extent }: Paragraph,
+  pages: readonly PdfPage[],
+  fromRight: readonly boolean[],
+): Pick<TextLine, 'box'> {
+  const index = pages.findIndex(({ number }) => number === page);
+  const { width = 0, height = 0 } = pages[index] ?? {};
+  if (!(width > 0 && height > 0)) return {};
+  const [x0, x1] = fromRight[index] ? [width - extent.x1, width - extent.x0] : [extent.x0, extent.x1];
+  return { box: lineBox({ ...extent, x0, x1 }, { width, height }) };
+}
+
+/** Whether most letters of a page are of a script that is written from right to left. */
+function runsFromRight(segments: readonly Segment[]): boolean {
   const text = segments.map((segment) => segment.text).join('');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const fromRight = [...text].filter((char) => isRightToLeft(char)).length > letters / 2;
-  if (!fromRight) return [...segments];
+  return [...text].filter((char) => isRightToLeft(char)).length > letters / 2;
+}
+
+/** Mirrors the x coordinates of a right-to-left page, so the following steps need not consider the direction. */
+function mirrored(segments: readonly Segment[], width: number): Segment[] {
   return segments
     .map((segment) => ({ ...segment, x0: width - segment.x1, x1: width - segment.x0 }))
     .toSorted((one, other) => one.y - other.y || one.x0 - other.x0);

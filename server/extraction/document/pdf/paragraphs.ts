@@ -17,7 +17,22 @@ export interface Paragraph
   /** The right edge of its last line; `y` is the baseline of that line. */
   x1: number;
   y: number;
+  /** Its edges in points. */
+  extent: Extent;
 }
+
+interface Extent {
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+}
+
+/** In font sizes: how far letters reach above and below their baseline. */
+const ASCENT = 0.9;
+const DESCENT = 0.3;
+
+const extentOf = ({ x0, x1, y, size }: Segment): Extent => ({ x0, x1, y0: y - ASCENT * size, y1: y + DESCENT * size });
 
 /**
  * In font sizes: the largest distance between lines of a paragraph, and the largest relative difference of their sizes.
@@ -190,11 +205,14 @@ function firstWordWidth({ text, x0, x1, size }: Segment): number {
 
 function begin(line: Segment, page: number, apart: boolean): Paragraph {
   const { text, mark } = withoutBullet(line.text);
-  return { ...line, text, mark, apart, page };
+  return { ...line, text, mark, apart, page, extent: extentOf(line) };
 }
 
 function append(open: Paragraph, line: Segment): void {
   open.text = wrappedText(open.text, line.text);
   open.x1 = line.x1;
   open.y = line.y;
+  const { x0, x1, y1 } = extentOf(line);
+  const { extent } = open;
+  open.extent = { x0: Math.min(extent.x0, x0), x1: Math.max(extent.x1, x1), y0: extent.y0, y1 };
 }

@@ -90,7 +90,7 @@ export async function completeImport(
   const recipeId = newId();
   const { others, recipe } = extraction;
   await em.transactional(async (tx) => {
-    if (keepsOriginal) await keepOriginal(tx, job, recipeId);
+    if (keepsOriginal) await keepOriginal(tx, job, recipeId, extraction.boxes);
     await endJob(tx, job, {
       state: 'done',
       source_type: job.sourceType,

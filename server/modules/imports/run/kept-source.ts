@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { execute, query } from '../../../db/query.ts';
 import { storable } from '../../../db/storable.ts';
 import { reserveFiles } from '../../../storage/file-removals.ts';
+import type { Extraction } from '../../../extraction/extraction.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { ClaimedJob, KeptPage } from '../job/import-job.ts';
 import type { ReadImport } from '../read/import-reader.ts';
@@ -46,16 +47,27 @@ function originalsOf(job: ClaimedJob): OriginalRow[] {
 }
 
 /**
- * Keeps what a recipe is imported from. It must precede the end of the import in the same transaction, because an import that
+ * Keeps what a recipe is imported from, with the places of its lines on the pages. It must precede the end of the import in the same transaction, because an import that
  * has ended gives up those of its files that no recipe has.
  */
-export async function keepOriginal(tx: SqlEntityManager, job: ClaimedJob, recipeId: string): Promise<void> {
+export async function keepOriginal(
+  tx: SqlEntityManager,
+  job: ClaimedJob,
+  recipeId: string,
+  boxes: Extraction['boxes'],
+): Promise<void> {
   await execute(
     tx,
-    `insert into recipe_original (recipe_id, number, import_job_id, path, name, text)
-     select :recipeId, row_number() over (), :jobId, path, name, text
-     from jsonb_to_recordset(:originals::jsonb) as each (path text, name text, text text)`,
-    { recipeId, jobId: job.named?.parentId ?? job.id, originals: JSON.stringify(originalsOf(job)) },
+    `insert into recipe_original (recipe_id, number, import_job_id, path, name, text, line_boxes)
+     select :recipeId, number, :jobId, path, name, text, case when number = 1 then :boxes::jsonb end
+     from rows from (jsonb_to_recordset(:originals::jsonb) as (path text, name text, text text))
+       with ordinality as each (path, name, text, number)`,
+    {
+      recipeId,
+      jobId: job.named?.parentId ?? job.id,
+      originals: JSON.stringify(originalsOf(job)),
+      boxes: boxes === undefined ? null : JSON.stringify(boxes),
+    },
   );
 }
 

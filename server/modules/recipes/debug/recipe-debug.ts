@@ -14,13 +14,19 @@ const DEBUG = `
     jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as owner,
     ${shownJob()} as "importJob",
     j.source_text as text, j.provenance, j.reading, j.model_answer as "modelAnswer",
-    r.title, r.description, r.ingredients, r.instructions
+    r.title, r.description, r.ingredients, r.instructions, r.notes
   from recipe r join account a on a.id = r.account_id left join import_job j on j.id =
     coalesce(r.import_job_id, (select import_job_id from import_item where recipe_id = r.id and state = 'imported' limit 1))
   where r.id = :id`;
 
 /** The fields of a recipe that repeat text of its source. */
-const sourceText = recipeContentSchema.pick({ title: true, description: true, ingredients: true, instructions: true });
+const sourceText = recipeContentSchema.pick({
+  title: true,
+  description: true,
+  ingredients: true,
+  instructions: true,
+  notes: true,
+});
 
 /** Stored documents are shown as they are, also those of earlier versions. */
 const debugRow = sourceText.extend({
@@ -33,7 +39,7 @@ const debugRow = sourceText.extend({
   modelAnswer: z.string().nullable(),
 });
 
-function partsOf({ title, description, ingredients, instructions }: z.output<typeof sourceText>): TracedPart[] {
+function partsOf({ title, description, ingredients, instructions, notes }: z.output<typeof sourceText>): TracedPart[] {
   const listed = (field: string, lines: readonly LineOrText[]): TracedPart[] =>
     lines.map((line, index) => ({ field, index, text: lineText(line) }));
   return [
@@ -41,6 +47,7 @@ function partsOf({ title, description, ingredients, instructions }: z.output<typ
     ...listed('ingredients', ingredients),
     ...listed('instructions', instructions),
     { field: 'description', index: null, text: description ?? '' },
+    { field: 'notes', index: null, text: notes ?? '' },
   ];
 }
 
@@ -52,7 +59,7 @@ export const findPlaces = (text: string, words: z.output<typeof sourceText>): Re
 export async function readRecipeDebug(em: SqlEntityManager, id: string): Promise<RecipeDebug> {
   const row = isId(id) ? await queryOne(em, debugRow, DEBUG, { id }) : null;
   if (!row) throw new AppError('recipes.notFound');
-  const { title, description, ingredients, instructions, ...debug } = row;
-  const words = { title, description, ingredients, instructions };
+  const { title, description, ingredients, instructions, notes, ...debug } = row;
+  const words = { title, description, ingredients, instructions, notes };
   return { ...debug, found: findPlaces(debug.text ?? '', words) };
 }

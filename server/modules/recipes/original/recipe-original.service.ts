@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { OriginalFile, RecipeOriginal } from '../../../../shared/domain/recipe-original.ts';
+import type { OriginalFile, PageBox, RecipeOriginal } from '../../../../shared/domain/recipe-original.ts';
 import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { query } from '../../../db/query.ts';
@@ -46,13 +46,15 @@ const originalRow = z.object({
   text: z.string().nullable(),
   /** What was read. */
   read: z.string(),
+  /** The page and the edges of each line of what was read. */
+  line_boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]).nullable()).nullable(),
   source_type: sourceTypeSchema,
   bytes: z.number(),
 });
 type OriginalRow = z.output<typeof originalRow>;
 
 const ORIGINALS = `
-  select o.number, o.path, coalesce(o.name, '') as name, o.text, coalesce(j.source_text, '') as read, j.source_type,
+  select o.number, o.path, coalesce(o.name, '') as name, o.text, coalesce(j.source_text, '') as read, j.source_type, o.line_boxes,
     coalesce(f.bytes, 0)::float8 as bytes
   from recipe_original o join recipe r on r.id = o.recipe_id join import_job j on j.id = r.import_job_id
   left join stored_file f on f.path = o.path
@@ -67,6 +69,15 @@ async function findOriginals(
   const rows = await query(em, originalRow, ORIGINALS, { id: recipe.id });
   if (rows.length === 0) throw notKept();
   return { recipe, rows };
+}
+
+/** Where the lines of a place are on the pages. */
+function boxesOf({ from, to }: { from: number; to: number }, boxes: NonNullable<OriginalRow['line_boxes']>): PageBox[] {
+  return boxes.slice(from - 1, to).flatMap((box) => {
+    if (box === null) return [];
+    const [page, left, top, right, bottom] = box;
+    return [{ page, left, top, right, bottom }];
+  });
 }
 
 export function createRecipeOriginalService({ storage, files }: OriginalOptions): RecipeOriginalService {
@@ -88,12 +99,18 @@ export function createRecipeOriginalService({ storage, files }: OriginalOptions)
       const described: OriginalFile[] = [];
       for (const { path, ...row } of rows)
         if (path !== null) described.push(await files.describe(actor, { ...row, path }));
-      const { read: text, source_type: sourceType } = rows[0] ?? { read: '', source_type: 'file' as const };
+      const [first] = rows;
+      const text = first?.read ?? '';
+      const found = findPlaces(text, {
+        ...recipe,
+        description: recipe.description ?? null,
+        notes: recipe.notes ?? null,
+      });
       return {
-        sourceType,
+        sourceType: first?.source_type ?? 'file',
         files: described,
         text,
-        found: findPlaces(text, { ...recipe, description: recipe.description ?? null }),
+        found: found.map((place) => ({ ...place, boxes: boxesOf(place, first?.line_boxes ?? []) })),
       };
     },
 
