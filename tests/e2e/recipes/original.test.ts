@@ -4,12 +4,13 @@ import { signUp } from '../../support/accounts/accounts.ts';
 import type { Client } from '../../support/api/client.ts';
 import { bringAxe, findBarriers } from '../../support/browser/axe.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
-import { formWith, printedPicture } from '../../support/files/recipe-files.ts';
+import { CAKE, formWith, printedPicture } from '../../support/files/recipe-files.ts';
 import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 import { raiseDoubts } from '../../support/recipes/raise-doubts.ts';
 
 const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SHOW_LINE = 'Show this line in the original';
 const MARK = 'Please check: not read reliably. Show it in the original';
 
 let stage: Stage;
@@ -31,6 +32,24 @@ const widthOf = (page: Page): Promise<number> =>
   panel(page)
     .getByRole('img', { name: 'Page 1' })
     .evaluate((picture) => picture.getBoundingClientRect().width);
+
+/** The marks on the shown page, from top to bottom. */
+async function marksOf(page: Page) {
+  const marks = panel(page).locator('[data-mark]');
+  await marks.first().waitFor();
+  return Promise.all((await marks.all()).map((mark) => mark.boundingBox()));
+}
+
+/** The edges of the first mark as shares of the page. */
+const placeOnPage = (page: Page): Promise<number[]> =>
+  panel(page)
+    .locator('[data-mark]')
+    .first()
+    .evaluate((mark) => {
+      const [own, sheet] = [mark, mark.parentElement ?? mark].map((each) => each.getBoundingClientRect());
+      if (!own || !sheet) return [];
+      return [(own.x - sheet.x) / sheet.width, (own.y - sheet.y) / sheet.height, own.width / sheet.width];
+    });
 
 async function openRecipe(page: Page): Promise<void> {
   await page.goto(`/recipe/${recipeId}`);
@@ -62,10 +81,15 @@ describe('the original of a photographed recipe', () => {
     expect(stage.faults).toEqual([]);
   });
 
-  it('shows the lines that a marked place was read from', async () => {
+  it('marks the place on the picture that a doubtful line was read from, and the line of the text', async () => {
     const page = await stage.newUserPage(cook);
     await openRecipe(page);
     await page.getByRole('button', { name: MARK }).click();
+    await panel(page).getByText('Marked on page 1').waitFor();
+    expect(await marksOf(page)).toHaveLength(1);
+    await bringAxe(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
+    await panel(page).getByRole('tab', { name: 'Text' }).click();
     const { ingredients } = (await cook.get(`/api/recipes/${recipeId}`)).body;
     await panel(page)
       .locator('mark')
@@ -73,6 +97,41 @@ describe('the original of a photographed recipe', () => {
       .waitFor();
     await bringAxe(page);
     expect(await findBarriers(page, WCAG)).toEqual([]);
+  });
+
+  it('begins with the first doubtful line, and follows the pointer and the keyboard', async () => {
+    const page = await stage.newUserPage(cook);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openRecipe(page);
+    await button(page).click();
+    const [doubtful] = await marksOf(page);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: CAKE.ingredients[0] ?? '' })
+      .first()
+      .hover();
+    await expect.poll(async () => (await marksOf(page))[0]).not.toEqual(doubtful);
+    const [pointedAt] = await marksOf(page);
+    await page.getByRole('button', { name: SHOW_LINE }).last().focus();
+    await expect.poll(async () => (await marksOf(page))[0]?.y).toBeGreaterThan(pointedAt?.y ?? 0);
+    const [focused] = await marksOf(page);
+    await page.getByRole('button', { name: MARK }).click();
+    await expect.poll(async () => (await marksOf(page))[0]).not.toEqual(focused);
+    await bringAxe(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
+  });
+
+  it('keeps the mark on its line when the page is enlarged', async () => {
+    const page = await stage.newUserPage(cook);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openRecipe(page);
+    await page.getByRole('button', { name: MARK }).click();
+    const before = await marksOf(page);
+    const place = await placeOnPage(page);
+    await panel(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(async () => (await marksOf(page))[0]?.width).toBeGreaterThan(before[0]?.width ?? 0);
+    const enlarged = await placeOnPage(page);
+    for (const [edge, share] of enlarged.entries()) expect(share).toBeCloseTo(place[edge] ?? 0, 2);
   });
 
   it('fills a dialog on a phone, which gives the focus back', async () => {
@@ -96,7 +155,15 @@ describe('the original of a photographed recipe', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Original', exact: true }).click();
     await dialog.getByRole('img', { name: 'Page 1' }).waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Ingredients' }).isVisible()).toBe(true);
+    const list = dialog.getByRole('textbox', { name: 'Ingredients' });
+    expect(await list.isVisible()).toBe(true);
+    const [doubtful] = await marksOf(page);
+    await list.focus();
+    await page.keyboard.press('Control+Home');
+    await expect.poll(async () => (await marksOf(page))[0]).not.toEqual(doubtful);
+    const [first] = await marksOf(page);
+    await page.keyboard.press('Control+End');
+    await expect.poll(async () => (await marksOf(page))[0]?.y).toBeGreaterThan(first?.y ?? 0);
   });
 });
 

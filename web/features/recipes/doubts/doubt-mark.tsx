@@ -1,4 +1,4 @@
-import { CircleHelp, Check } from 'lucide-react';
+import { CircleHelp, Check, ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../../i18n/message.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
@@ -36,6 +36,24 @@ export function DoubtMark({ field, index }: MarkProps) {
       onClick={() => original.placeWanted({ field, index: index ?? null })}
     >
       <CircleHelp size={17} aria-hidden />
+    </button>
+  );
+}
+
+/** A button for the place of a line in the original, which stands beside. The pointer needs none, the keyboard does. */
+export function PlaceButton({ field, index }: Required<MarkProps>) {
+  const { t } = useTranslation();
+  const original = useOriginal();
+  if (original?.isOpen !== true || field === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      title={t('original.showLine')}
+      aria-label={t('original.showLine')}
+      onClick={() => original.placeWanted({ field, index })}
+    >
+      <ScanSearch size={17} aria-hidden />
     </button>
   );
 }

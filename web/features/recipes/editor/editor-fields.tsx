@@ -8,6 +8,7 @@ import { GrowingArea } from '../../../ui/forms/growing-area.tsx';
 import fieldStyles from '../../../ui/forms/text-field.module.css';
 import styles from './editor-form.module.css';
 import { useOriginal } from '../original/original.tsx';
+import { placeAttribute } from '../original/places-within.ts';
 import type { FieldProps } from './fields/field-props.ts';
 import { type EditorField, valuesOf } from './values/form-values.ts';
 import { writeLine } from './values/line-text.ts';
@@ -96,7 +97,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
   const beside = useOriginal();
   const showPlace = (of: 'ingredients' | 'instructions') => (line: string) => {
     const index = original?.[of].findIndex((each) => writeLine(each) === line) ?? -1;
-    if (index >= 0 && beside?.isOpen) beside.placeWanted({ field: of, index });
+    if (index >= 0) beside?.placePointedAt({ field: of, index });
   };
   const field = <Element extends HTMLElement>(name: EditorField): FieldProps<Element> => ({
     ...form.register(name),
@@ -106,7 +107,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
   });
   return (
     <div className={styles.fields}>
-      <div className={styles.checked} data-doubtful={isDoubtful('title') || undefined}>
+      <div className={styles.checked} data-doubtful={isDoubtful('title') || undefined} {...placeAttribute('title')}>
         <TextField
           {...field<HTMLInputElement>('title')}
           label={t('editor.title')}
@@ -118,11 +119,13 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
           autoComplete="off"
         />
       </div>
-      <ParagraphsField
-        {...field<HTMLTextAreaElement>('description')}
-        label={t('editor.description')}
-        text={values.description}
-      />
+      <div {...placeAttribute('description')}>
+        <ParagraphsField
+          {...field<HTMLTextAreaElement>('description')}
+          label={t('editor.description')}
+          text={values.description}
+        />
+      </div>
       <div className={styles.numbers}>
         <NumberField {...field('prepTime')} label={t('editor.prepTime')} isDoubtful={isDoubtful('prepTime')} />
         <NumberField {...field('cookTime')} label={t('editor.cookTime')} isDoubtful={isDoubtful('cookTime')} />
@@ -143,7 +146,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
           isCounted={false}
           isRequired={original === null}
           doubtful={doubtfulLines('ingredients')}
-          onDoubtShown={showPlace('ingredients')}
+          onLineShown={showPlace('ingredients')}
         />
         <LinesField
           {...field<HTMLTextAreaElement>('instructions')}
@@ -152,7 +155,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
           isCounted
           isRequired={original === null}
           doubtful={doubtfulLines('instructions')}
-          onDoubtShown={showPlace('instructions')}
+          onLineShown={showPlace('instructions')}
         />
       </div>
       <TagsField
@@ -161,7 +164,9 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
         onTaken={(text) => form.changed('tags', text)}
       />
       <PhotoGallery photos={photos} onDragging={onDragging} />
-      <ParagraphsField {...field<HTMLTextAreaElement>('notes')} label={t('recipes.notes')} text={values.notes} />
+      <div {...placeAttribute('notes')}>
+        <ParagraphsField {...field<HTMLTextAreaElement>('notes')} label={t('recipes.notes')} text={values.notes} />
+      </div>
       <ParagraphsField
         {...field<HTMLTextAreaElement>('ownNotes')}
         label={t('recipes.ownNotes')}

@@ -164,7 +164,12 @@ export function EditorForm({ recipe, source }: EditorFormProps) {
   return (
     <>
       <form ref={form} className={styles.form} noValidate {...formHandlers(editing)}>
-        <BesideOriginal target={beside} isShownFirst={recipe === null} within="form">
+        <BesideOriginal
+          target={beside}
+          firstPlace={recipe?.doubts[0] ?? null}
+          isShownFirst={recipe === null}
+          within="form"
+        >
           <div className={styles.scroll}>
             <EditorNotices editing={editing} />
             <EditorFields editing={editing} />

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getOriginal, getOriginalDetails } from '../../../../shared/api/original/recipe-original.ts';
 import { getFailedSource } from '../../../../shared/api/original/failed-source.ts';
-import type { RecipeOriginal } from '../../../../shared/domain/recipe-original.ts';
+import type { OriginalPlace, RecipeOriginal } from '../../../../shared/domain/recipe-original.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { requestPath } from '../../../api/client.ts';
 import { errorMessage, type Message, useMessageText } from '../../../i18n/message.ts';
@@ -16,7 +16,8 @@ import { DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { TabList } from '../../../ui/layout/tab-list.tsx';
-import type { OriginalTarget, WantedPlace } from './original.tsx';
+import type { OriginalTarget } from './original.tsx';
+import type { WantedPlace } from './places-within.ts';
 import styles from './original-panel.module.css';
 import { OriginalPages, pagesOf } from './original-pages.tsx';
 
@@ -47,19 +48,21 @@ function useDetails({ kind, id }: OriginalTarget): Load & { retried(): void } {
   return { ...load, retried };
 }
 
-/** The lines that a part of the recipe was read from; null if they are not known. */
-function linesOf({ found }: RecipeOriginal, wanted: WantedPlace | null): { from: number; to: number } | null {
-  if (wanted === null) return null;
-  const place = found.find(({ field, index }) => field === wanted.field && index === wanted.index);
-  return place === undefined ? null : { from: place.from, to: place.to };
+/** Where a part of the recipe was read from; null if that is not known, or none is wanted. */
+function placeOf({ found }: RecipeOriginal, wanted: WantedPlace | null): OriginalPlace | null {
+  return found.find(({ field, index }) => field === wanted?.field && index === wanted.index) ?? null;
+}
+
+interface TextProps {
+  readonly data: RecipeOriginal;
+  readonly marked: OriginalPlace | null;
 }
 
 /** The text that was read. The lines of the wanted place are marked and scrolled into view. */
-function OriginalText({ data, wanted }: { readonly data: RecipeOriginal; readonly wanted: WantedPlace | null }) {
+function OriginalText({ data, marked }: TextProps) {
   const { t } = useTranslation();
   const pane = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => data.text.split('\n'), [data]);
-  const marked = useMemo(() => linesOf(data, wanted), [data, wanted]);
   useEffect(() => {
     const line = marked && pane.current?.querySelector<HTMLElement>(`[data-line="${marked.from}"]`);
     if (pane.current && line) pane.current.scrollTop = line.offsetTop - pane.current.clientHeight / 3;
@@ -67,9 +70,6 @@ function OriginalText({ data, wanted }: { readonly data: RecipeOriginal; readonl
   const isMarked = (number: number): boolean => marked !== null && number >= marked.from && number <= marked.to;
   return (
     <>
-      <p role="status" className={styles.told}>
-        {wanted !== null && (marked === null ? t('original.notInText') : t('original.inText', { line: marked.from }))}
-      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the text */}
       <div ref={pane} className={styles.text} tabIndex={0} role="group" aria-label={t('original.text')}>
         {data.text === '' && <p>{t('original.noText')}</p>}
@@ -89,18 +89,53 @@ interface ViewProps {
   readonly wanted: WantedPlace | null;
 }
 
-/** The pictures, or the text with the wanted place. */
+type View = 'pages' | 'text';
+
+interface Chosen {
+  readonly view: View;
+  /** The place that was wanted when it was chosen. */
+  readonly at: WantedPlace | null;
+}
+
+/** The view to show: the chosen one, but the text for a place that is not known on the pages. */
+function viewOf(chosen: Chosen | null, wanted: WantedPlace | null, marked: OriginalPlace | null): View {
+  const isOnPages = wanted === null || (marked?.boxes.length ?? 0) > 0;
+  if (chosen !== null && (chosen.view === 'text' || isOnPages || chosen.at === wanted)) return chosen.view;
+  return isOnPages ? 'pages' : 'text';
+}
+
+const NO_MARKS: OriginalPlace['boxes'] = [];
+
+/** Says where the wanted place is. */
+function PlaceNote({ view, marked }: { readonly view: View; readonly marked: OriginalPlace | null }) {
+  const { t } = useTranslation();
+  const page = marked?.boxes[0]?.page;
+  if (marked === null) return t('original.notInText');
+  return view === 'pages' && page !== undefined
+    ? t('original.onPage', { page })
+    : t('original.inText', { line: marked.from });
+}
+
+/** The pictures, or the text, with the wanted place. */
 function Views({ target, data, wanted }: ViewProps) {
   const { t } = useTranslation();
   const pages = pagesOf(target, data);
-  const first = pages.length > 0 && wanted === null ? 'pages' : 'text';
-  // A wanted place shows the text, until another view is chosen.
-  const [chosen, setChosen] = useState<{ readonly view: 'pages' | 'text'; readonly at: WantedPlace | null } | null>(
-    null,
+  const marked = useMemo(() => placeOf(data, wanted), [data, wanted]);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const view = pages.length === 0 ? 'text' : viewOf(chosen, wanted, marked);
+  const note = (
+    <p role="status" className={styles.told}>
+      {wanted !== null && <PlaceNote view={view} marked={marked} />}
+    </p>
   );
-  const view = chosen !== null && chosen.at === wanted ? chosen.view : first;
-  const text = <OriginalText data={data} wanted={wanted} />;
-  if (pages.length === 0) return <div className={styles.view}>{text}</div>;
+  const text = <OriginalText data={data} marked={marked} />;
+  if (pages.length === 0)
+    return (
+      <div className={styles.view}>
+        {note}
+        {text}
+      </div>
+    );
   return (
     <Tabs.Root
       className={styles.tabs}
@@ -115,8 +150,9 @@ function Views({ target, data, wanted }: ViewProps) {
           { id: 'text', label: t('original.text'), icon: <FileText size={18} aria-hidden /> },
         ]}
       />
+      {note}
       <Tabs.Content value="pages" className={styles.view}>
-        <OriginalPages pages={pages} />
+        <OriginalPages pages={pages} marks={marked?.boxes ?? NO_MARKS} />
       </Tabs.Content>
       <Tabs.Content value="text" className={styles.view}>
         {text}

@@ -15,6 +15,7 @@ import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useIsOwn } from '../cache/use-is-own.ts';
+import { isSamePlace, usePlacesWithin, type WantedPlace } from './places-within.ts';
 import styles from './original.module.css';
 
 /** What has an original: a recipe, or a failed import. */
@@ -23,17 +24,13 @@ export interface OriginalTarget {
   readonly id: string;
 }
 
-/** A part of the recipe whose place in the original is shown. A new object shows it again. */
-export interface WantedPlace {
-  readonly field: string;
-  /** null for the whole field. */
-  readonly index: number | null;
-}
-
 interface Beside {
   readonly isOpen: boolean;
   toggled(): void;
+  /** Opens it at a place. */
   placeWanted(place: WantedPlace): void;
+  /** Shows a place if it is open. */
+  placePointedAt(place: WantedPlace): void;
 }
 
 const BesideContext = createContext<Beside | null>(null);
@@ -57,6 +54,8 @@ const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => window.matc
 interface Props {
   /** null while there is none. */
   readonly target: OriginalTarget | null;
+  /** What is shown first, such as the first part that should be checked. */
+  readonly firstPlace?: WantedPlace | null;
   /** Whether it is shown at once. */
   readonly isShownFirst?: boolean;
   /** Whether the place scrolls with the page, or has its own height. */
@@ -65,26 +64,34 @@ interface Props {
 }
 
 /** The original of a recipe or a failed import beside its children: on a wide screen in a column, else in a dialog. */
-export function BesideOriginal({ target, isShownFirst = false, within, children }: Props) {
+export function BesideOriginal({ target, firstPlace = null, isShownFirst = false, within, children }: Props) {
   const [isOpen, setIsOpen] = useState(isShownFirst);
-  const [wanted, setWanted] = useState<WantedPlace | null>(null);
+  const [wanted, setWanted] = useState<WantedPlace | null>(isShownFirst ? firstPlace : null);
   const isWide = useIsWide();
   const place = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLDivElement>(null);
   const hasTarget = target !== null;
   const beside = useMemo<Beside | null>(
     () =>
       hasTarget
         ? {
             isOpen,
-            toggled: () => setIsOpen((was) => !was),
+            toggled() {
+              setWanted(firstPlace);
+              setIsOpen((was) => !was);
+            },
             placeWanted(wantedPlace) {
               setWanted({ ...wantedPlace });
               setIsOpen(true);
             },
+            placePointedAt(pointed) {
+              if (isOpen) setWanted((was) => (isSamePlace(was, pointed) ? was : pointed));
+            },
           }
         : null,
-    [hasTarget, isOpen],
+    [hasTarget, firstPlace, isOpen],
   );
+  usePlacesWithin(main, isOpen && isWide, (pointed) => beside?.placePointedAt(pointed));
   const close = (): void => setIsOpen(false);
   const panel = target && isOpen && (
     <Suspense>
@@ -94,7 +101,9 @@ export function BesideOriginal({ target, isShownFirst = false, within, children 
   return (
     <BesideContext value={beside}>
       <div ref={place} className={styles.sides} data-within={within} data-beside={(panel && isWide) || undefined}>
-        <div className={styles.main}>{children}</div>
+        <div ref={main} className={styles.main}>
+          {children}
+        </div>
         {isWide && panel}
       </div>
       {!isWide && (
@@ -120,7 +129,7 @@ export function BesideRecipe({ recipe, children }: { readonly recipe: Recipe | n
   const hasOriginal = isOwn && recipe?.hasOriginal === true;
   const target = useMemo(() => (hasOriginal ? ({ kind: 'recipe', id } as const) : null), [hasOriginal, id]);
   return (
-    <BesideOriginal target={target} within="page">
+    <BesideOriginal target={target} firstPlace={recipe?.doubts[0] ?? null} within="page">
       {children}
     </BesideOriginal>
   );

@@ -18,6 +18,7 @@ import { Banner } from '../../../ui/indicators/banner.tsx';
 import { typedDir } from '../../../ui/forms/typed-dir.ts';
 import { useRecipeCache } from '../cache/recipe-cache.store.ts';
 import { useIsOwn } from '../cache/use-is-own.ts';
+import { placeAttribute } from '../original/places-within.ts';
 import styles from './own-fields.module.css';
 
 interface OwnFields {
@@ -202,7 +203,7 @@ export function OwnFieldsView({ recipe }: { readonly recipe: Recipe }) {
       {recipe.notes !== null && (
         <section className={styles.part}>
           <h3>{t('recipes.notes')}</h3>
-          <p className={styles.text} dir="auto" lang={recipe.lang ?? undefined}>
+          <p className={styles.text} dir="auto" lang={recipe.lang ?? undefined} {...placeAttribute('notes')}>
             {recipe.notes}
           </p>
         </section>

@@ -5,6 +5,7 @@ import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
 import { useIsOwn } from '../cache/use-is-own.ts';
 import { BesideRecipe } from '../original/original.tsx';
+import { placeAttribute } from '../original/places-within.ts';
 import { CheckNotice, DoubtMark } from '../doubts/doubt-mark.tsx';
 import { Gallery } from '../pictures/recipe-pictures.tsx';
 import styles from './recipe-article.module.css';
@@ -116,6 +117,7 @@ function Head({
           lang={recipe?.lang ?? undefined}
           className={styles.title}
           data-doubted={doubts.isDoubted('title') || undefined}
+          {...placeAttribute('title')}
           dir="auto"
         >
           {heading}
@@ -124,7 +126,12 @@ function Head({
         <Facts known={known} recipe={recipe} facts={facts} doubts={doubts} />
         {action}
         {known.description && (
-          <p className={styles.description} dir="auto" lang={recipe?.lang ?? undefined}>
+          <p
+            className={styles.description}
+            dir="auto"
+            lang={recipe?.lang ?? undefined}
+            {...placeAttribute('description')}
+          >
             {recipe?.description ?? known.description}
           </p>
         )}

@@ -3,7 +3,8 @@ import { Pencil } from 'lucide-react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { DoubtMark } from '../doubts/doubt-mark.tsx';
+import { placeAttribute } from '../original/places-within.ts';
+import { DoubtMark, PlaceButton } from '../doubts/doubt-mark.tsx';
 import { recipeDir } from '../parts/recipe-dir.ts';
 import { type RecipeSection, recipeSections, type SectionLine } from '../parts/recipe-sections.ts';
 import { ScaledLine } from '../servings/scaled-line.tsx';
@@ -75,10 +76,10 @@ interface WordsProps {
 /** The text of a line, with a mark if it is doubtful. */
 function Words({ line, isDoubted, field, scale }: WordsProps) {
   const words = scale ? <ScaledLine parts={scale(line.text)} /> : line.text;
-  if (!isDoubted) return words;
   return (
     <>
-      {words} <DoubtMark field={field} index={line.index} />
+      {words}{' '}
+      {isDoubted ? <DoubtMark field={field} index={line.index} /> : <PlaceButton field={field} index={line.index} />}
     </>
   );
 }
@@ -93,12 +94,12 @@ function SectionHeading({ section: { title, subtitle }, field, isDoubted }: Head
   return (
     <>
       {title !== null && (
-        <h4 className={styles.title} dir="auto">
+        <h4 className={styles.title} dir="auto" {...placeAttribute(field, title.index)}>
           <Words line={title} field={field} isDoubted={isDoubted(title)} />
         </h4>
       )}
       {subtitle !== null && (
-        <h5 className={styles.subtitle} dir="auto">
+        <h5 className={styles.subtitle} dir="auto" {...placeAttribute(field, subtitle.index)}>
           <Words line={subtitle} field={field} isDoubted={isDoubted(subtitle)} />
         </h5>
       )}
@@ -130,7 +131,12 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
             <SectionHeading section={section} field="ingredients" isDoubted={isDoubted} />
             <ul>
               {section.lines.map((line) => (
-                <li key={line.index} className={styles.ingredient} data-doubted={isDoubted(line) || undefined}>
+                <li
+                  key={line.index}
+                  className={styles.ingredient}
+                  data-doubted={isDoubted(line) || undefined}
+                  {...placeAttribute('ingredients', line.index)}
+                >
                   <bdi>
                     <Words line={line} field="ingredients" isDoubted={isDoubted(line)} scale={scale} />
                   </bdi>
@@ -166,7 +172,12 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
             <SectionHeading section={section} field="instructions" isDoubted={isDoubted} />
             <ol start={section.start}>
               {section.lines.map((line, step) => (
-                <li key={line.index} className={styles.step} data-doubted={isDoubted(line) || undefined}>
+                <li
+                  key={line.index}
+                  className={styles.step}
+                  data-doubted={isDoubted(line) || undefined}
+                  {...placeAttribute('instructions', line.index)}
+                >
                   <span className={styles.number} aria-hidden="true">
                     {number(section.start + step)}
                   </span>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Heading, CircleHelp } from 'lucide-react';
-import { type MouseEvent, useId, memo } from 'react';
+import { type MouseEvent, type SyntheticEvent, useId, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { readLine } from '../values/line-text.ts';
@@ -8,7 +8,7 @@ import { typedDir } from '../../../../ui/forms/typed-dir.ts';
 import type { LineType } from '../../../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../../../i18n/use-locale-format.ts';
 import type { FieldProps } from './field-props.ts';
-import { useLineEditing } from './use-line-editing.ts';
+import { lineAt, useLineEditing } from './use-line-editing.ts';
 import styles from './lines-field.module.css';
 import field from '../../../../ui/forms/text-field.module.css';
 
@@ -144,18 +144,23 @@ interface Props extends FieldProps<HTMLTextAreaElement> {
   readonly isRequired: boolean;
   /** The original texts of the doubtful lines. */
   readonly doubtful: readonly string[];
-  /** Called when one of them is chosen. */
-  readonly onDoubtShown: (line: string) => void;
+  /** Called when one of them is chosen, and when the cursor comes to a line. */
+  readonly onLineShown: (line: string) => void;
 }
 
 /** A field with one entry per line (product §2), and buttons that move a line or make it a heading. */
-export function LinesField({ label, text, isCounted, isRequired, doubtful, onDoubtShown, error, ref, ...rest }: Props) {
+export function LinesField({ label, text, isCounted, isRequired, doubtful, onLineShown, error, ref, ...rest }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const editing = useLineEditing(ref);
   const showDoubt = (place: number): void => {
     editing.lineWanted(place);
-    onDoubtShown((text.split('\n')[place] ?? '').trim());
+    onLineShown((text.split('\n')[place] ?? '').trim());
+  };
+  const showCursor = (event: SyntheticEvent<HTMLTextAreaElement>): void => {
+    const { value, selectionStart } = event.currentTarget;
+    editing.area.onSelect(event);
+    onLineShown((value.split('\n')[lineAt(value, selectionStart)] ?? '').trim());
   };
   return (
     <div className={field.field}>
@@ -174,6 +179,7 @@ export function LinesField({ label, text, isCounted, isRequired, doubtful, onDou
         <GrowingArea
           {...rest}
           {...editing.area}
+          onSelect={showCursor}
           id={id}
           rows={5}
           dir={typedDir(text)}
