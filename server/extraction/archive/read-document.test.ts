@@ -27,6 +27,18 @@ async function only(content: string | Uint8Array, name?: string, readsTexts?: bo
 }
 
 describe('a document of another program', () => {
+  it.each([
+    ['cook.example', undefined],
+    ['Cook', undefined],
+    ['https://other.example', undefined],
+    ['Ann’s second book', 'Ann’s second book'],
+  ])('names its source beside the address if that says more: %s', async (source, name) => {
+    const stated = { name: 'Soup', ingredients: '1 onion', directions: 'Boil it.' };
+    const paprika = { ...stated, uid: 'A1', hash: 'x', source, source_url: 'https://cook.example/soup' };
+    const { recipe } = await only(gzipSync(JSON.stringify(paprika)), 'Soup.paprikarecipe');
+    expect(recipe.originalSource?.name).toBe(name);
+  });
+
   it('is read from Paprika: gzip, texts by lines, photos as base64', async () => {
     const paprika = {
       uid: 'A1',
@@ -67,7 +79,7 @@ describe('a document of another program', () => {
         cookTime: 65,
         servings: 4,
         tags: ['Soup', 'Winter'],
-        originalSource: { type: 'url', url: 'https://cook.example/soup' },
+        originalSource: { type: 'url', url: 'https://cook.example/soup', name: 'Ann cooks' },
         description: 'Warms.',
         notes: 'Better on the next day.\n\nDifficulty: Easy\n\nNutrition: 300 kcal',
         yieldText: null,

@@ -106,8 +106,17 @@ export function timeOf(text: string): string | null {
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
 
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The address of the page, and the stated name if it is not the name of the site. */
+function pageSource(url: string, sourceName: string): OriginalSource {
+  const name = sourceName.trim();
+  const isSite = name === '' || isWebAddress(name) || lettersOf(new URL(url).hostname).includes(lettersOf(name));
+  return { type: 'url', url, ...(!isSite && { name }) };
+}
+
 function sourceOf({ url = '', sourceName = '' }: StatedRecipe, name: string): OriginalSource {
-  if (isWebAddress(url)) return { type: 'url', url };
+  if (isWebAddress(url)) return pageSource(url, sourceName);
   const stated = [sourceName, url].map((text) => text.trim()).find((text) => text !== '');
   return { type: 'file', name: stated ?? name };
 }

@@ -56,6 +56,7 @@ export function SourceLine({ source }: { readonly source: OriginalSource }) {
       <Icon source={source} kind={kind} />
       <span className={styles.words}>
         <Label source={source} kind={kind} />
+        {source.type === 'url' && source.name && <bdi>{source.name}</bdi>}
         {source.channel && <bdi>{t('recipes.byChannel', { channel: source.channel })}</bdi>}
       </span>
     </p>
