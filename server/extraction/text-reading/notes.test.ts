@@ -83,7 +83,7 @@ describe('the notes of a text', () => {
     ],
     ['comments', ['Notes', 'It freezes well.', '', 'Comments', 'Anna says this is lovely.'], 'It freezes well.'],
     ['requests to follow', ['Notes', 'It freezes well.', 'Follow me on Instagram @leekpie'], 'It freezes well.'],
-    ['a signature', ['Notes', 'It freezes well.', '', 'Best wishes', 'Anna'], 'It freezes well.'],
+    ['a signature', ['Notes', 'It freezes well.', '', 'Love', 'Anna'], 'It freezes well.'],
   ])('end before %s', (_, below, notes) => {
     expect(draftOf(...TART.English, ...STEPS, '', ...below).notes).toBe(notes);
   });

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { embeddedUrl } from '../../../server/embedded/folders.ts';
-import { newId } from '../../../server/db/id.ts';
+import { newRecipeId, newShortId } from '../../../server/db/id.ts';
 import { searchTextOf } from '../../../server/modules/recipes/stored/search-text.ts';
 import type { AppUnderTest } from '../../support/accounts/accounts.ts';
 import { createRandom, oneOf, type Random } from '../mutations/random.ts';
@@ -38,7 +38,7 @@ function recipeRow(random: Random, accountId: string, imageId: string, place: nu
   const ingredients = Array.from({ length: 12 }, (_, line) => `${(line + 1) * 25} g ${words(random, 3)}`);
   const instructions = Array.from({ length: 7 }, () => `${words(random, 14)}.`);
   return {
-    id: newId(),
+    id: newRecipeId([{ id: imageId }]),
     account_id: accountId,
     title: title.charAt(0).toUpperCase() + title.slice(1),
     description: random(2) === 0 ? `${words(random, 16)}.` : null,
@@ -112,7 +112,7 @@ export async function seedRecipes(app: AppUnderTest, accountId: string, count: n
     await client.query('alter table recipe disable trigger recipe_changed');
     for (let begin = 0; begin < count; begin += BATCH) {
       const size = Math.min(BATCH, count - begin);
-      const rows = Array.from({ length: size }, (_, row) => recipeRow(random, accountId, newId(), begin + row));
+      const rows = Array.from({ length: size }, (_, row) => recipeRow(random, accountId, newShortId(), begin + row));
       await insertBatch(client, rows, paths);
     }
     await client.query('alter table recipe enable trigger recipe_changed');

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { IMPORT_FAILURES, type ImportFailure } from '../../../../shared/errors.ts';
 import type { ArchiveRecipe } from '../../../extraction/extraction.ts';
-import { newId } from '../../../db/id.ts';
+import { newRecipeId } from '../../../db/id.ts';
 import { execute, query, queryOne } from '../../../db/query.ts';
 import { insertRecipe } from '../../recipes/stored/insert-recipe.ts';
 import type { StoredPicture } from '../../recipes/pictures/recipe-pictures.ts';
@@ -138,7 +138,7 @@ export async function importItem(
   },
 ): Promise<boolean> {
   const { recipe, doubts, createdAt } = read.recipe;
-  const recipeId = newId();
+  const recipeId = newRecipeId(read.pictures);
   return em.transactional(async (tx) => {
     const end = { state: 'imported', recipeId, missingPictures: read.missingPictures } as const;
     if (!(await insertItem(tx, job, item, end))) return false;

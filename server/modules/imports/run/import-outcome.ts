@@ -5,7 +5,7 @@ import type { FailedReading } from '../../../../shared/domain/failed-job-debug.t
 import type { Reading } from '../../../../shared/domain/reading.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
 import type { Extraction } from '../../../extraction/extraction.ts';
-import { newId } from '../../../db/id.ts';
+import { newRecipeId } from '../../../db/id.ts';
 import { execute } from '../../../db/query.ts';
 import { storable } from '../../../db/storable.ts';
 import { addNotification, type NewNotification } from '../../notifications/notifications.service.ts';
@@ -87,7 +87,7 @@ export async function completeImport(
   job: ClaimedJob,
   { extraction, reading, modelUse, pictures, page, keepsOriginal }: Outcome,
 ): Promise<string> {
-  const recipeId = newId();
+  const recipeId = newRecipeId(pictures);
   const { others, recipe } = extraction;
   await em.transactional(async (tx) => {
     if (keepsOriginal) await keepOriginal(tx, job, recipeId, extraction.boxes);

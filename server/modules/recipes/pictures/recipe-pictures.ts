@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { newId } from '../../../db/id.ts';
+import { newShortId } from '../../../db/id.ts';
 import { execute, query } from '../../../db/query.ts';
 import type { PreparedPicture } from '../../../extraction/extraction.ts';
 import { countFiles } from '../../../storage/account-space.ts';
@@ -26,7 +26,7 @@ export async function storePicture(
   storage: FileStorage,
   { bytes, mime, width, height }: PreparedPicture,
 ): Promise<StoredPicture> {
-  const id = newId();
+  const id = newShortId();
   const path = `${id.slice(-2)}/${id}.${mime === 'image/webp' ? 'webp' : 'jpg'}`;
   await reserveFiles(em, [path]);
   return { id, path, bytes: await storage.write(path, bytes), mime, width, height };

@@ -6,7 +6,7 @@ import { createRecipe, type updateOwnFields, type updateRecipe } from '../../../
 import { NO_FURTHER_FIELDS } from '../../../../shared/domain/further-fields.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { recipeProblems } from '../../../../shared/rules/recipe.ts';
-import { newId } from '../../../db/id.ts';
+import { newRecipeId } from '../../../db/id.ts';
 import { execute, queryOne } from '../../../db/query.ts';
 import type { Sweeper } from '../../../db/sweeper.ts';
 import { hashedBytes } from '../../../http/form/hashed-bytes.ts';
@@ -124,7 +124,7 @@ async function enterRecipe(
   edit: SettledRecipe,
   pictures: readonly StoredPicture[],
 ): Promise<string> {
-  const id = newId();
+  const id = newRecipeId(pictures);
   const content = { ...edit, ...tongueOf(edit, null), images: [], originalSource: null };
   await insertRecipe(tx, { id, accountId: actor.id, importJobId: null, content, pictures, doubts: [] });
   return id;
