@@ -1,4 +1,4 @@
-import { CircleHelp, Check, ScanSearch } from 'lucide-react';
+import { CircleHelp, Check, FileSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../../../i18n/message.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
@@ -53,7 +53,7 @@ export function PlaceButton({ field, index }: Required<MarkProps>) {
       aria-label={t('original.showLine')}
       onClick={() => original.placeWanted({ field, index })}
     >
-      <ScanSearch size={17} aria-hidden />
+      <FileSearch size={17} aria-hidden />
     </button>
   );
 }
