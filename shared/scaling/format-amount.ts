@@ -15,6 +15,11 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 
+/** Between a whole number and its fraction: a narrow blank, at which no line ends. */
+const JOINT = '\u202f';
+
+const FULL_WIDTH_ZERO = 0xff10;
+
 const HAN = '零一两三四五六七八九十';
 
 /**
@@ -51,15 +56,15 @@ function isNear(value: number): boolean {
 }
 
 function inParts(value: number, { notation, mark }: Writing): string {
-  // A third is written as a fraction, because 0.33 is hard to measure.
-  const isThird = Math.abs(value * 3 - Math.round(value * 3)) < 0.01 && !Number.isInteger(value);
-  // Quarters too, as measuring cups have them, except in languages with a decimal comma.
-  const isQuarter =
-    notation.zero === 0x30 && notation.mark === '.' && Number.isInteger(value * 4) && !Number.isInteger(value);
-  if (notation.form === 'decimal' && !isThird && !isQuarter) return decimal(value, 2, notation, mark);
-  if (value < 0.11) return decimal(value, 2, notation, mark);
+  // A decimal becomes a fraction if a spoon or cup has it, in digits that have fraction signs.
+  const isDecimal = notation.form === 'decimal' && (notation.zero !== 0x30 || !isNear(value));
+  if ((isDecimal && !isThird(value)) || value < 0.11) return decimal(value, 2, notation, mark);
   return withPart(value, notation);
 }
+
+/** A third is written as a fraction in all digits, because 0.33 is hard to measure. */
+const isThird = (value: number): boolean =>
+  Math.abs(value * 3 - Math.round(value * 3)) < 0.01 && !Number.isInteger(value);
 
 /**
  * The largest denominator to use. Larger amounts get coarser fractions, and from 20 on only whole numbers, but an exact
@@ -85,11 +90,11 @@ function withPart(value: number, notation: Notation): string {
   const whole = Math.floor(value) + (over === under ? 1 : 0);
   if (sign === '') return wholeNumber(whole, notation);
   if (notation.form === 'han' && whole === 0 && sign === '½') return '半';
-  const isSlash = notation.form === 'slash' || (notation.form !== 'vulgar' && notation.zero !== 0x30);
+  // One style for all lines of a recipe, however each is written; there are no signs for digits of other scripts.
+  const isSlash = notation.zero !== 0x30 && notation.zero !== FULL_WIDTH_ZERO;
   const part = isSlash ? `${over}${notation.slash}${under}` : sign;
   if (whole === 0) return part;
-  const joint = isSlash && notation.joint === '' ? ' ' : notation.joint;
-  return `${wholeNumber(whole, { ...notation, form: 'whole' })}${joint}${part}`;
+  return `${wholeNumber(whole, { ...notation, form: 'whole' })}${isSlash ? ' ' : JOINT}${part}`;
 }
 
 function wholeNumber(value: number, { form, group }: Notation): string {

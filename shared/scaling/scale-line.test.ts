@@ -9,15 +9,15 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
   en: [
     ['3/4 cup milk', 1 / 8, '0.09 cup milk'],
     ['eggs, 1 per person', 2, 'eggs, 1 per person'],
-    ['half of an onion', 3, '1½ of an onion'],
-    ['1/4 of a red onion', 2, '1/2 of a red onion'],
+    ['half of an onion', 3, '1 ½ of an onion'],
+    ['1/4 of a red onion', 2, '½ of a red onion'],
     ['⅛ teaspoon salt', 1 / 8, '0.02 teaspoon salt'],
-    ['⅔ cup milk', 2, '1⅓ cups milk'],
+    ['⅔ cup milk', 2, '1 ⅓ cups milk'],
     ['⅛ teaspoon salt', 3, '⅜ teaspoon salt'],
     ['1 cup chopped red onion (from 1 onion)', 2, '2 cups chopped red onion (from 2 onions)'],
-    ['1/4 cup orange juice (juice from 1/2 orange)', 2, '1/2 cup orange juice (juice from 1 orange)'],
+    ['1/4 cup orange juice (juice from 1/2 orange)', 2, '½ cup orange juice (juice from 1 orange)'],
     ['1 egg, beaten with 2 tbsp cold water', 2, '2 eggs, beaten with 4 tbsp cold water'],
-    ['2/3 cup (5 fl. oz./160 ml) plus 2 Tbs. heavy cream', 2, '1 1/3 cups (10 fl. oz./320 ml) plus 4 Tbs. heavy cream'],
+    ['2/3 cup (5 fl. oz./160 ml) plus 2 Tbs. heavy cream', 2, '1 ⅓ cups (10 fl. oz./320 ml) plus 4 Tbs. heavy cream'],
     ['4 potatoes, each cut into 8 wedges', 2, '8 potatoes, each cut into 8 wedges'],
     ['2 boxes (3.4 oz each) pudding mix', 0.5, '1 box (3.4 oz each) pudding mix'],
     ['500 g carrots', 2, '1000 g carrots'],
@@ -26,8 +26,8 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['1 egg', 1 / 3, '⅓ egg'],
     ['250 g flour', 4 / 3, '333 g flour'],
     ['1 l stock', 4 / 3, '1.33 l stock'],
-    ['1/2 cup sugar', 3, '1 1/2 cups sugar'],
-    ['½ cup sugar', 3, '1½ cups sugar'],
+    ['1/2 cup sugar', 3, '1 ½ cups sugar'],
+    ['½ cup sugar', 3, '1 ½ cups sugar'],
     ['1 1/2 cups milk', 2, '3 cups milk'],
     ['1½ cups milk', 0.5, '¾ cup milk'],
     ['2–3 tbsp oil', 2, '4–6 tbsp oil'],
@@ -61,15 +61,15 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['eggs x2', 2, 'eggs x4'],
     ['2% milk, 1 cup', 2, '2% milk, 2 cups'],
     ['1 onion ($0.32)', 2, '2 onions ($0.32)'],
-    ['10 cherry tomatoes', 4 / 3, '13½ cherry tomatoes'],
+    ['10 cherry tomatoes', 4 / 3, '13 ½ cherry tomatoes'],
     ['1 stick (113 g) butter', 2, '2 sticks (226 g) butter'],
     ['2 onions (about 300 g)', 2, '4 onions (about 600 g)'],
     ['1 chicken, cut into 8 pieces', 2, '2 chicken, cut into 8 pieces'],
     ['2.5 cm piece ginger', 2, '2 × 2.5 cm piece ginger'],
     ['1-inch piece of ginger', 12, '12 × 1-inch piece of ginger'],
     ['9-inch pie pan', 2, '9-inch pie pan'],
-    ['1¼ cups sugar', 15, '18¾ cups sugar'],
-    ['1.25 cups sugar', 15, '18¾ cups sugar'],
+    ['1¼ cups sugar', 15, '18 ¾ cups sugar'],
+    ['1.25 cups sugar', 15, '18 ¾ cups sugar'],
     ['1 large or 2 small onions', 2, '2 large or 4 small onions'],
     ['1 tsp salt', 1 / 4, '¼ tsp salt'],
     ['3 eggs', 1 / 3, '1 egg'],
@@ -84,10 +84,10 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['1 (8 ounce) package cream cheese, softened', 0.5, '½ (8 ounce) package cream cheese, softened'],
     ['Zest of 1 lemon', 2, 'Zest of 2 lemons'],
     ['salt, to taste', 2, 'salt, to taste'],
-    ['3/4 cup + 2 tbsp sugar', 2, '1 1/2 cups + 4 tbsp sugar'],
+    ['3/4 cup + 2 tbsp sugar', 2, '1 ½ cups + 4 tbsp sugar'],
     ['1 cup/240 ml water', 0.5, '½ cup/120 ml water'],
     ['12 oz. pasta', 0.5, '6 oz. pasta'],
-    ['1 1/2 pounds beef', 1 / 3, '1/2 pound beef'],
+    ['1 1/2 pounds beef', 1 / 3, '½ pound beef'],
     ['2 Tbsp.', 2, '4 Tbsp.'],
     ['For the dough: 500 g flour', 2, 'For the dough: 1000 g flour'],
     ['• 3 eggs', 2, '• 6 eggs'],
@@ -97,18 +97,18 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['No. 1 flour', 2, 'No. 1 flour'],
     ['1 × 20 cm tart base', 2, '2 × 20 cm tart base'],
     ['4 chicken breasts (150 g each)', 0.5, '2 chicken breasts (150 g each)'],
-    ['1/4 teaspoon pepper', 0.5, '1/8 teaspoon pepper'],
+    ['1/4 teaspoon pepper', 0.5, '⅛ teaspoon pepper'],
     ['16 oz can tomatoes', 2, '2 × 16 oz can tomatoes'],
     ['1 pint cream', 2, '2 pints cream'],
     ['1.5 kg beef', 2, '3 kg beef'],
     ['1 cup', 1 / 16, '0.06 cup'],
     ['3 tbsp (45 g) butter', 1 / 3, '1 tbsp (15 g) butter'],
     ['Two 15-ounce cans black beans', 2, '4 × 15-ounce cans black beans'],
-    ['half an onion', 3, '1½ onions'],
+    ['half an onion', 3, '1 ½ onions'],
     ['1 (1-inch) piece ginger', 2, '2 (1-inch) pieces ginger'],
     ['Cooking spray', 2, 'Cooking spray'],
     ['1 vanilla pod (or 2 tsp extract)', 2, '2 vanilla pod (or 4 tsp extract)'],
-    ['2 1/4 tsp (1 packet) yeast', 2, '4 1/2 tsp (2 packets) yeast'],
+    ['2 1/4 tsp (1 packet) yeast', 2, '4 ½ tsp (2 packets) yeast'],
     ['100 g 70% dark chocolate', 2, '200 g 70% dark chocolate'],
     ['3 tablespoons butter, divided', 1 / 3, '1 tablespoon butter, divided'],
     ['200°C fan oven', 2, '200°C fan oven'],
@@ -122,19 +122,19 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['250 g Mehl (Type 405)', 2, '500 g Mehl (Type 405)'],
     ['200 g Quark (45 % Fett)', 2, '400 g Quark (45 % Fett)'],
     ['1,5 TL Salz', 2, '3 TL Salz'],
-    ['0,5 TL Salz', 3, '1,5 TL Salz'],
+    ['0,5 TL Salz', 3, '1 ½ TL Salz'],
     ['1.000 g Mehl', 2, '2.000 g Mehl'],
     ['eine halbe Zwiebel', 2, '1 Zwiebel'],
     ['1 Ei', 3, '3 Eier'],
     ['2 Dosen à 400 g Tomaten', 2, '4 Dosen à 400 g Tomaten'],
     ['1 Pck. Vanillezucker (8 g)', 2, '2 Pck. Vanillezucker (8 g)'],
-    ['½ TL Zimt', 3, '1½ TL Zimt'],
+    ['½ TL Zimt', 3, '1 ½ TL Zimt'],
     ['ca. 200 g Spinat', 2, 'ca. 400 g Spinat'],
     ['ein paar Blätter', 2, 'ein paar Blätter'],
     ['1,5 kg Rindfleisch', 1 / 3, '0,5 kg Rindfleisch'],
     ['2,5 cm Ingwer', 2, '2 × 2,5 cm Ingwer'],
     ['1 Bund Petersilie', 2, '2 Bund Petersilie'],
-    ['Saft von ½ Zitrone', 3, 'Saft von 1½ Zitronen'],
+    ['Saft von ½ Zitrone', 3, 'Saft von 1 ½ Zitronen'],
     ['Saft einer Zitrone', 2, 'Saft 2 Zitronen'],
     ['1 Würfel Hefe (42 g)', 0.5, '½ Würfel Hefe (42 g)'],
     ['2 EL + 1 TL Öl', 2, '4 EL + 2 TL Öl'],
@@ -203,7 +203,7 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['1 lata de leite condensado (395 g)', 2, '2 latas de leite condensado (395 g)'],
     ['sal a gosto', 2, 'sal a gosto'],
     ['3 ovos', 1 / 3, '1 ovo'],
-    ['½ xícara de óleo', 3, '1½ xícaras de óleo'],
+    ['½ xícara de óleo', 3, '1 ½ xícaras de óleo'],
     ['2 latas (350 ml)', 2, '4 latas (350 ml)'],
     ['1 colher (sopa) de sal', 2, '2 colheres (sopa) de sal'],
     ['meia dúzia de ovos', 2, '12 ovos'],
@@ -248,7 +248,7 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['250 ml santan', 0.5, '125 ml santan'],
     ['½ butir kelapa', 2, '1 butir kelapa'],
     ['garam secukupnya', 2, 'garam secukupnya'],
-    ['1/4 sdt merica', 2, '1/2 sdt merica'],
+    ['1/4 sdt merica', 2, '½ sdt merica'],
     ['5 lembar daun jeruk', 0.4, '2 lembar daun jeruk'],
   ],
   ja: [
@@ -260,7 +260,7 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['鶏もも肉 1枚(250g)', 2, '鶏もも肉 2枚(500g)'],
     ['トマト缶 1缶(400g)', 2, 'トマト缶 2缶(400g)'],
     ['豆腐 半丁', 2, '豆腐 一丁'],
-    ['玉ねぎ 1/2個', 3, '玉ねぎ 1 1/2個'],
+    ['玉ねぎ 1/2個', 3, '玉ねぎ 1 ½個'],
     ['豚肉 200〜250g', 2, '豚肉 400〜500g'],
     ['八丁味噌 大さじ1', 2, '八丁味噌 大さじ2'],
     ['水 ２００ｍｌ', 2, '水 ４００ｍｌ'],
@@ -273,11 +273,11 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['卵(Mサイズ) 2個', 2, '卵(Mサイズ) 4個'],
     ['牛乳 200cc', 0.75, '牛乳 150cc'],
     ['ツナ缶(70g) 1缶', 2, 'ツナ缶(70g) 2缶'],
-    ['サラダ油 小さじ1/2', 0.5, 'サラダ油 小さじ1/4'],
+    ['サラダ油 小さじ1/2', 0.5, 'サラダ油 小さじ¼'],
     ['オーブン180度', 2, 'オーブン180度'],
     ['生クリーム(脂肪分35%) 100ml', 2, '生クリーム(脂肪分35%) 200ml'],
     ['長ねぎ 10cm', 2, '長ねぎ 10cm'],
-    ['大根…1/4本', 2, '大根…1/2本'],
+    ['大根…1/4本', 2, '大根…½本'],
     ['砂糖:30g', 2, '砂糖:60g'],
   ],
   zh: [
@@ -306,7 +306,7 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['소금 약간', 2, '소금 약간'],
     ['고추장 1.5큰술', 2, '고추장 3큰술'],
     ['대파 1/2대', 2, '대파 1대'],
-    ['물 3컵 (600ml)', 0.5, '물 1½컵 (300ml)'],
+    ['물 3컵 (600ml)', 0.5, '물 1 ½컵 (300ml)'],
     ['멸치육수 2~3컵', 2, '멸치육수 4~6컵'],
     ['청양고추 2개', 1.5, '청양고추 3개'],
   ],
@@ -340,13 +340,13 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['1½ כוסות מים', 2, '3 כוסות מים'],
     ['500 גרם קמח', 1.5, '750 גרם קמח'],
     ['מיכל שמנת מתוקה 38%', 2, 'מיכל שמנת מתוקה 38%'],
-    ['3/4 כוס סוכר', 2, '1 1/2 כוסות סוכר'],
+    ['3/4 כוס סוכר', 2, '1 ½ כוסות סוכר'],
   ],
   hi: [
     ['२ कप आटा', 2, '४ कप आटा'],
     ['आधा कप चीनी', 2, '1 कप चीनी'],
     ['डेढ़ कप दूध', 2, '3 कप दूध'],
-    ['1/2 छोटा चम्मच हल्दी', 3, '1 1/2 छोटा चम्मच हल्दी'],
+    ['1/2 छोटा चम्मच हल्दी', 3, '1 ½ छोटा चम्मच हल्दी'],
     ['२५० ग्राम पनीर', 1.5, '३७५ ग्राम पनीर'],
     ['2-3 हरी मिर्च', 2, '4-6 हरी मिर्च'],
     ['१/२ चम्मच नमक', 2, '१ चम्मच नमक'],
@@ -358,7 +358,8 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
 const textOf = (line: string, factor: number, language: string | null): string =>
   scaleLine(line, factor, language)
     .map(({ text }) => text)
-    .join('');
+    .join('')
+    .replaceAll('\u202f', ' ');
 
 describe.each(Object.entries(EXAMPLES))('an ingredient in %s', (language, examples) => {
   it.each(examples)('%s × %d', (line, factor, scaled) => {
@@ -402,5 +403,46 @@ describe('a scaled line', () => {
       const scaled = Number.parseFloat(textOf('600 g flour', servings / 4, 'en'));
       expect(Math.abs(scaled - (600 * servings) / 4)).toBeLessThan(0.51);
     }
+  });
+});
+
+describe('the remark of a scaled line', () => {
+  const remarkOf = (line: string, factor: number, language: string) =>
+    scaleLine(line, factor, language).find(({ remark }) => remark !== undefined)?.remark;
+
+  it.each([
+    ['9-inch pie pan', 'en'],
+    ['Springform 26 cm', 'de'],
+    ['moule de 24 cm', 'fr'],
+    ['長ねぎ 10cm', 'ja'],
+    ['форма 24 см', 'ru'],
+  ])('says that a size is not scaled: %s', (line, language) => {
+    expect(remarkOf(line, 2, language)).toBe('unscaled');
+  });
+
+  it.each([
+    ['3 eggs', 'en'],
+    ['1 Ei', 'de'],
+    ['1 œuf', 'fr'],
+    ['3 huevos', 'es'],
+    ['1 uovo', 'it'],
+    ['яйцо 1 шт.', 'ru'],
+    ['卵 1個', 'ja'],
+    ['달걀 1개', 'ko'],
+    ['3 ביצים', 'he'],
+    ['3 بيضات', 'ar'],
+  ])('says that it cannot be cut: %s', (line, language) => {
+    expect(remarkOf(line, 0.5, language)).toBe('uncut');
+  });
+
+  it.each([
+    ['3 eggs', 2, 'en'],
+    ['250 g egg noodles', 0.5, 'en'],
+    ['1 onion', 0.5, 'en'],
+    ['1-inch piece of ginger', 12, 'en'],
+    ['500 g beef, cut into 1 cm pieces', 2, 'en'],
+    ['Salz', 2, 'de'],
+  ])('is absent where the amount is right: %s × %d', (line, factor, language) => {
+    expect(remarkOf(line, factor, language)).toBeUndefined();
   });
 });

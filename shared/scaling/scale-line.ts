@@ -1,115 +1,21 @@
 import { type Amount, chooseAmounts, isFromTube } from './choose-amounts.ts';
 import { formatAmount } from './format-amount.ts';
-import { lineNumbers } from './line-numbers.ts';
+import { type LineNumber, lineNumbers } from './line-numbers.ts';
 import { isWeighed, measuringOf, readMeasure } from './measures.ts';
+import { changedForms, type WordEdit } from './word-forms.ts';
 import { decimalMark } from './written-number.ts';
 
-/**
- * Singular and plural of the most frequent words after numbers, by language; in Russian the forms after 1, 2 and 5. The
- * first list holds units, after which anything may follow. The second holds things, whose word may be part of a longer
- * name ("1 egg yolk").
- */
-const FORMS: Readonly<Record<string, readonly [units: string, things: string]>> = {
-  en: [
-    'cup/cups tablespoon/tablespoons teaspoon/teaspoons clove/cloves can/cans tin/tins jar/jars packet/packets package/packages pack/packs bag/bags bunch/bunches pinch/pinches handful/handfuls slice/slices stick/sticks sprig/sprigs stalk/stalks head/heads piece/pieces sheet/sheets pound/pounds ounce/ounces pint/pints quart/quarts bottle/bottles sachet/sachets knob/knobs rasher/rashers container/containers box/boxes ball/balls block/blocks carton/cartons rib/ribs liter/liters litre/litres',
-    'egg/eggs yolk/yolks white/whites onion/onions carrot/carrots potato/potatoes tomato/tomatoes lemon/lemons lime/limes orange/oranges apple/apples banana/bananas shallot/shallots courgette/courgettes pepper/peppers leek/leeks avocado/avocados chilli/chillies leaf/leaves pod/pods cube/cubes breast/breasts fillet/fillets scallion/scallions cucumber/cucumbers',
-  ],
-  de: [
-    'Tasse/Tassen Zehe/Zehen Dose/Dosen Glas/Gläser Scheibe/Scheiben Zweig/Zweige Stange/Stangen Packung/Packungen Flasche/Flaschen Prise/Prisen Blatt/Blätter Stiel/Stiele Tüte/Tüten Kugel/Kugeln Rolle/Rollen Tafel/Tafeln Knolle/Knollen',
-    'Ei/Eier Zwiebel/Zwiebeln Karotte/Karotten Möhre/Möhren Kartoffel/Kartoffeln Tomate/Tomaten Zitrone/Zitronen Limette/Limetten Apfel/Äpfel Banane/Bananen Knoblauchzehe/Knoblauchzehen Schalotte/Schalotten Orange/Orangen Gurke/Gurken Paprikaschote/Paprikaschoten Frühlingszwiebel/Frühlingszwiebeln',
-  ],
-  fr: [
-    'tasse/tasses verre/verres cuillère/cuillères gousse/gousses boîte/boîtes sachet/sachets pincée/pincées branche/branches brin/brins feuille/feuilles tranche/tranches pot/pots paquet/paquets bouquet/bouquets litre/litres',
-    'oignon/oignons œuf/œufs oeuf/oeufs carotte/carottes tomate/tomates citron/citrons pomme/pommes échalote/échalotes courgette/courgettes poireau/poireaux poivron/poivrons jaune/jaunes blanc/blancs',
-  ],
-  es: [
-    'taza/tazas vaso/vasos cucharada/cucharadas cucharadita/cucharaditas diente/dientes lata/latas sobre/sobres pizca/pizcas rama/ramas ramita/ramitas hoja/hojas rebanada/rebanadas loncha/lonchas paquete/paquetes puñado/puñados litro/litros unidad/unidades',
-    'huevo/huevos cebolla/cebollas tomate/tomates zanahoria/zanahorias limón/limones patata/patatas papa/papas pimiento/pimientos manzana/manzanas yema/yemas clara/claras',
-  ],
-  it: [
-    'tazza/tazze bicchiere/bicchieri cucchiaio/cucchiai cucchiaino/cucchiaini spicchio/spicchi scatola/scatole bustina/bustine pizzico/pizzichi rametto/rametti foglia/foglie fetta/fette costa/coste mazzetto/mazzetti ciuffo/ciuffi litro/litri',
-    'uovo/uova cipolla/cipolle carota/carote pomodoro/pomodori limone/limoni patata/patate mela/mele zucchina/zucchine tuorlo/tuorli albume/albumi',
-  ],
-  pt: [
-    'xícara/xícaras chávena/chávenas copo/copos colher/colheres dente/dentes lata/latas pitada/pitadas folha/folhas fatia/fatias pacote/pacotes ramo/ramos maço/maços caixa/caixas litro/litros unidade/unidades',
-    'ovo/ovos cebola/cebolas tomate/tomates cenoura/cenouras limão/limões batata/batatas maçã/maçãs gema/gemas clara/claras laranja/laranjas',
-  ],
-  ru: [
-    'стакан/стакана/стаканов столовая/столовые/столовых чайная/чайные/чайных ложка/ложки/ложек зубчик/зубчика/зубчиков банка/банки/банок штука/штуки/штук пучок/пучка/пучков щепотка/щепотки/щепоток веточка/веточки/веточек пакетик/пакетика/пакетиков упаковка/упаковки/упаковок',
-    'луковица/луковицы/луковиц яйцо/яйца/яиц помидор/помидора/помидоров лимон/лимона/лимонов яблоко/яблока/яблок морковка/морковки/морковок огурец/огурца/огурцов морковь/моркови/морковей картофелина/картофелины/картофелин апельсин/апельсина/апельсинов',
-  ],
-  he: [
-    'כוס/כוסות כף/כפות כפית/כפיות חבילה/חבילות שקית/שקיות פרוסה/פרוסות קופסה/קופסאות',
-    'ביצה/ביצים בצל/בצלים גזר/גזרים עגבנייה/עגבניות לימון/לימונים',
-  ],
-  ar: ['كوب/أكواب ملعقة/ملاعق كأس/كؤوس علبة/علب فص/فصوص حبة/حبات رشة/رشات', 'بيضة/بيضات'],
-};
-
-/** Words between a number and its noun that have no plural form. */
-const BETWEEN =
-  /^(?:large|medium|medium-sized|small|big|ripe|red|green|yellow|white|fresh|free-range|garlic|egg|spring|heaped|level|heaping|bay|cardamom|chicken)$/iu;
-/** What can follow the complete name of a thing. */
-const END_OF_NAME =
-  /^(?:\s*(?:$|[,;()–—/]|- )|\s+(?:of|and|or|for|und|oder|für|et|ou|de|d['’]|pour|y|para|e|con|per|и|для)(?![\p{L}\p{M}]))/iu;
-
-/** The index of the form that a word has after a number. */
-function formOf(value: number, language: string): number {
-  if (language === 'fr') return value < 2 ? 0 : 1;
-  if (language === 'ar') return value > 2 && value < 11 ? 1 : 0;
-  if (language !== 'ru') return value <= 1 ? 0 : 1;
-  if (!Number.isInteger(value)) return 1;
-  const rule = new Intl.PluralRules('ru').select(value);
-  return rule === 'one' ? 0 : rule === 'few' ? 1 : 2;
-}
-
-type Table = ReadonlyMap<string, { readonly forms: readonly string[]; readonly isUnit: boolean }>;
-const TABLES: ReadonlyMap<string, Table> = new Map(
-  Object.entries(FORMS).map(([language, lists]) => [
-    language,
-    new Map(
-      lists.flatMap((list, place) =>
-        list.split(' ').flatMap((group) => {
-          const forms = group.split('/');
-          return forms.map((form) => [form, { forms, isUnit: place === 0 }] as const);
-        }),
-      ),
-    ),
-  ]),
-);
-
-const NEXT_WORD = /^(?:\s*\([^()]*\))?\s*([\p{L}\p{M}’'-]+)/u;
-/** How many words after a number are examined. */
-const REACH = 3;
-
-export interface WordEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** The words right after an amount, from index `at`, whose form changes when the amount changes from `from` to `to`. */
-export function changedForms(line: string, at: number, from: number, to: number, language: string): WordEdit[] {
-  const table = TABLES.get(language);
-  const form = formOf(to, language);
-  if (table === undefined || formOf(from, language) === form) return [];
-  const edits: WordEdit[] = [];
-  let place = at;
-  for (let count = 0; count < REACH; count += 1) {
-    const [all = '', word = ''] = NEXT_WORD.exec(line.slice(place)) ?? [];
-    const known = table.get(word);
-    const end = place + all.length;
-    const isWhole = known !== undefined && (known.isUnit || END_OF_NAME.test(line.slice(end)));
-    if (isWhole) edits.push({ start: end - word.length, end, text: known.forms[form] ?? word });
-    if (word === '' || (isWhole && language !== 'ru') || (!isWhole && !(known ?? BETWEEN.test(word)))) break;
-    place = end;
-  }
-  return edits.filter(({ start, end, text }) => line.slice(start, end) !== text);
-}
+/** Why an amount needs a second look: it was left as it is, or it is a fraction of what cannot be cut. */
+export type Remark = 'unscaled' | 'uncut';
 
 /** A piece of a line, and whether scaling changed it. */
 export interface ScaledPart {
   readonly text: string;
   readonly isScaled: boolean;
+  /** What a converted amount stands for; absent if it is not converted. */
+  readonly written?: string;
+  /** A remark behind the line; its text is empty. */
+  readonly remark?: Remark;
 }
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
@@ -123,8 +29,24 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The language of a line: that of the recipe, else the one that its script suggests, else "". */
-function languageOf(line: string, recipeLanguage: string | null): string {
+export function languageOf(line: string, recipeLanguage: string | null): string {
   return recipeLanguage?.split('-')[0] ?? SCRIPTS.find(([script]) => script.test(line))?.[1] ?? '';
+}
+
+type Read = ReturnType<typeof lineNumbers>;
+
+/** Eggs and whole spices. */
+const UNCUT =
+  /(?<![\p{L}\p{M}])(?:eggs?|egg yolks?|egg whites?|yolks?|bay lea(?:f|ves)|star anise|ei|eier|eigelbe?|eiweiße?|lorbeerbl(?:att|ätter)|œufs?|oeufs?|jaunes? d['’]œufs?|blancs? d['’]œufs?|huevos?|yemas?|claras?|uov[oa]|tuorl[oi]|album[ei]|ovos?|gemas?|яйц[ао]|яиц|желт(?:ок|ка|ков)|белк(?:ок|а|ов)|yumurta(?:nın)?(?: sarısı| akı)?|telur|ביצ(?:ה|ים)|חלמונ?(?:ים)?|بيض(?:ة|ات|تان|تين)?|صفار|अंड[ाे]|अण्ड[ाे])(?![\p{L}\p{M}])|卵|たまご|玉子|鸡蛋|雞蛋|蛋黄|蛋白|계란|달걀|노른자/iu;
+/** A number of a hundredth is that of a whole thing. */
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 0.01;
+
+function remarkOf({ line, numbers }: Read, amounts: readonly Amount[], factor: number): Remark | null {
+  const isUncut = ({ number, measure }: Amount): boolean =>
+    (measure === null || measure === 'piece') && !isWhole(number.value * factor) && isWhole(number.value);
+  if (UNCUT.test(line) && amounts.some(isUncut)) return 'uncut';
+  const isSize = ({ end }: LineNumber): boolean => readMeasure(line.slice(end)).measure === 'length';
+  return amounts.length === 0 && numbers.some(isSize) ? 'unscaled' : null;
 }
 
 /** A larger amount must be a misreading, so it is not scaled. */
@@ -173,5 +95,7 @@ export function scaleLine(line: string, factor: number, language: string | null)
   const read = lineNumbers(line, known);
   const amounts = chooseAmounts(read.line, read.numbers);
   const edits = amounts.flatMap((amount) => editsOf(read.line, amount, factor, known));
-  return edits.length === 0 ? unchanged : withEdits(read.line, edits);
+  const parts = edits.length === 0 ? unchanged : withEdits(read.line, edits);
+  const remark = remarkOf(read, amounts, factor);
+  return remark === null ? parts : [...parts, { text: '', isScaled: false, remark }];
 }

@@ -8,9 +8,7 @@ export interface Notation {
   /** The decimal mark and the thousands separator; null if the number has none. */
   readonly mark: string | null;
   readonly group: string | null;
-  /** The fraction slash, and the text between a whole number and the fraction. */
   readonly slash: string;
-  readonly joint: string;
 }
 
 /** A number in a line: `[start, end)` in its UTF-16 units. */
@@ -21,13 +19,13 @@ export interface WrittenNumber {
   readonly notation: Notation;
 }
 
-export const PLAIN: Notation = { form: 'whole', zero: 0x30, mark: null, group: null, slash: '/', joint: '' };
+export const PLAIN: Notation = { form: 'whole', zero: 0x30, mark: null, group: null, slash: '/' };
 
 const VULGAR = '[¼-¾⅐-⅞]';
 /** "1 1/2", "1-1/2", "1 and 1/2", "大さじ1と1/2". */
 const JOINT = String.raw`\s+|-|\s*(?:と|又|&|(?<=\s)(?:and|und|et|e|y|и|و|ve|dan|और|en|og|och)(?=\s|\p{Nd}))\s*`;
-const SLASH = String.raw`(?:(?<whole>\p{Nd}{1,3})(?<joint>${JOINT}))?(?<over>\p{Nd}{1,2})\s?(?<stroke>[\/⁄／])\s?(?<under>\p{Nd}{1,2})(?![\p{Nd}\/])`;
-const MIXED = String.raw`(?:(?<mixed>\p{Nd}{1,4})(?<gap>\s?|${JOINT}))?(?<vulgar>${VULGAR})`;
+const SLASH = String.raw`(?:(?<whole>\p{Nd}{1,3})(?:${JOINT}))?(?<over>\p{Nd}{1,2})\s?(?<stroke>[\/⁄／])\s?(?<under>\p{Nd}{1,2})(?![\p{Nd}\/])`;
+const MIXED = String.raw`(?:(?<mixed>\p{Nd}{1,4})(?:\s?|${JOINT}))?(?<vulgar>${VULGAR})`;
 const GROUPED = String.raw`\p{Nd}{1,3}(?:[.,'’٬\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})(?:[.,٫]\p{Nd}+)?`;
 /**
  * Thousands separated by blanks. This is read only before grams and millilitres, in languages that write numbers this
@@ -58,7 +56,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 const digits = (text: string | undefined): number => Number(asciiDigits(text ?? '0'));
 
-function slashed({ whole, joint, over, stroke, under }: Groups): Pick<WrittenNumber, 'value' | 'notation'> | null {
+function slashed({ whole, over, stroke, under }: Groups): Pick<WrittenNumber, 'value' | 'notation'> | null {
   const value = digits(over) / digits(under);
   if (!UNDER.has(digits(under)) || (whole !== undefined && value >= 1)) return null;
   const notation: Notation = {
@@ -66,7 +64,6 @@ function slashed({ whole, joint, over, stroke, under }: Groups): Pick<WrittenNum
     form: 'slash',
     zero: zeroOf(over ?? '0'),
     slash: stroke ?? '/',
-    joint: joint === undefined || joint === '-' ? ' ' : joint,
   };
   return { value: digits(whole) + value, notation };
 }
@@ -111,8 +108,7 @@ export function writtenNumbers(line: string, language: string): WrittenNumber[] 
       found.push({ start, end, ...decimal(match[0], line.slice(end), mark) });
     else if (groups['vulgar'] !== undefined) {
       const value = digits(groups['mixed']) + valueOfSign(groups['vulgar']);
-      const joint = groups['mixed'] === undefined ? '' : (groups['gap'] ?? '');
-      found.push({ start, end, value, notation: { ...PLAIN, form: 'vulgar', zero: zeroOf(match[0]), joint } });
+      found.push({ start, end, value, notation: { ...PLAIN, form: 'vulgar', zero: zeroOf(match[0]) } });
     } else {
       const read = slashed(groups);
       if (read !== null && read.value < LARGE) found.push({ start, end, ...read });

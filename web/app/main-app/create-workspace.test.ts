@@ -60,6 +60,7 @@ function setUp() {
     kept: { accountId: 'ann', read: async () => keptLists.at(-1) ?? null, write: (list) => void keptLists.push(list) },
     keptRecipes: { read: async () => null, write: () => undefined, remove: () => undefined },
     textDraft: createTextDraft(createMemoryStorage(), 'ann'),
+    storage: createMemoryStorage(),
     isHidden: () => false,
     onOtherAccount,
   });

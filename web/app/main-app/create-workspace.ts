@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand';
+import type { DeviceStorage } from '../../platform/platform.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type CameraImportState, createCameraImportStore } from '../../features/imports/camera/camera-import.store.ts';
 import { createFailedJobsStore, type FailedJobsState } from '../../features/imports/failed-jobs/failed-jobs.store.ts';
@@ -88,6 +89,7 @@ interface WorkspaceOptions {
   readonly kept: KeptList;
   readonly keptRecipes: KeptRecipes;
   readonly textDraft: TextDraft;
+  readonly storage: DeviceStorage;
   /** Whether the page is hidden. */
   readonly isHidden: () => boolean;
   /** The session in this browser now belongs to another account. */
@@ -99,6 +101,7 @@ export function createWorkspace({
   kept,
   keptRecipes,
   textDraft,
+  storage,
   isHidden,
   onOtherAccount,
 }: WorkspaceOptions): Workspace {
@@ -186,7 +189,7 @@ export function createWorkspace({
     choosing: createChoosingStore(),
     deletion,
     editor,
-    servings: createServingsStore(),
+    servings: createServingsStore(storage),
     notifications,
     imports,
     fileImport,

@@ -102,6 +102,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
       kept: createKeptList(accountId),
       keptRecipes: createKeptRecipes(accountId),
       textDraft: createTextDraft(storage, accountId),
+      storage,
       isHidden: () => document.hidden,
       onOtherAccount: () => void checkRequested(),
     }),

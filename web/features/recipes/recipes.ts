@@ -25,9 +25,8 @@ export { MissingRecipeDialog, RecipeModal } from './view/recipe-modal.tsx';
 export { recipeSections, type SectionLine } from './parts/recipe-sections.ts';
 export { createRecipesStore, RecipesProvider, type RecipesState, useRecipes } from './cache/recipes.store.ts';
 export type { IndexedRecipe } from './search/search-index.ts';
-export { FactorChoice } from './servings/factor-choice.tsx';
 export { ScaledLine } from './servings/scaled-line.tsx';
-export { ServingsField } from './servings/servings-field.tsx';
+export { AmountField } from './servings/servings-field.tsx';
 export {
   createServingsStore,
   ServingsProvider,
@@ -35,6 +34,7 @@ export {
   useFactor,
   useServings,
 } from './servings/servings.store.ts';
-export { type LineScaler, useLineScaler } from './servings/use-line-scaler.ts';
+export { UnitsChoice } from './servings/units-choice.tsx';
+export { type ShownLine, shownText, useRecipeAmounts } from './servings/use-recipe-amounts.ts';
 export { type Doubts, useDoubts } from './doubts/use-doubts.ts';
 export { createViewerStore, useViewer, ViewerProvider, type ViewerState } from './view/viewer.store.ts';

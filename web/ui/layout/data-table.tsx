@@ -2,6 +2,7 @@
    Where the rows are cards their roles must be said: a table that is laid out otherwise is none for some browsers. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
 
 export interface Column<Row, Sort extends string = string> {
@@ -43,7 +44,7 @@ function Heading<Row, Sort extends string>({
       scope="col"
       aria-sort={isSorted ? ariaSort[order.order] : undefined}
       data-end={isEnd || undefined}
-      data-sorts={sort !== undefined || undefined}
+      data-sorts={(sort !== undefined && onSort !== undefined) || undefined}
     >
       {sort === undefined || !onSort ? (
         label
@@ -61,12 +62,13 @@ function Heading<Row, Sort extends string>({
  * A table that is sorted by its headings. On a phone each row is a card, and the sorting headings are above the cards.
  */
 export function DataTable<Row, Sort extends string>(props: Props<Row, Sort>) {
+  const { t } = useTranslation();
   const { label, columns, rows, keyOf, order, onSort, isBusy } = props;
   return (
     <div className={styles.frame}>
       <table role="table" aria-label={label} aria-busy={isBusy || undefined} className={styles.table}>
         <thead role="rowgroup">
-          <tr role="row">
+          <tr role="row" data-sort-by={t('recipes.sort')}>
             {columns.map((column) => (
               <Heading key={column.id} column={column} order={order} onSort={onSort} />
             ))}

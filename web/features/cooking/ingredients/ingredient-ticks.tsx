@@ -3,13 +3,13 @@ import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import {
   DoubtMark,
   type Doubts,
-  type LineScaler,
   recipeDir,
   recipeSections,
   ScaledLine,
   type SectionLine,
+  type ShownLine,
   useFactor,
-  useLineScaler,
+  useRecipeAmounts,
 } from '../../recipes/recipes.ts';
 import { useCooking } from '../progress/cooking.store.ts';
 import styles from './ingredient-ticks.module.css';
@@ -25,10 +25,10 @@ interface Props {
 interface TickProps {
   readonly line: SectionLine;
   readonly doubts: Doubts;
-  readonly scale: LineScaler;
+  readonly show: ShownLine;
 }
 
-function Tick({ line, doubts, scale }: TickProps) {
+function Tick({ line, doubts, show }: TickProps) {
   const isReady = useCooking((cooking) => cooking.laidOut.includes(line.index));
   const ingredientTicked = useCooking((cooking) => cooking.ingredientTicked);
   const isDoubted = doubts.isLineDoubted('ingredients', line.index);
@@ -38,7 +38,7 @@ function Tick({ line, doubts, scale }: TickProps) {
         <input type="checkbox" checked={isReady} onChange={() => ingredientTicked(line.index)} />
         <span dir="auto">
           <span className={styles.words}>
-            <ScaledLine parts={scale(line.text)} />
+            <ScaledLine parts={show(line.text)} />
           </span>{' '}
           {isDoubted && <DoubtMark />}
         </span>
@@ -50,7 +50,7 @@ function Tick({ line, doubts, scale }: TickProps) {
 /** Ingredients below their headings, scaled to the chosen servings, each with a checkbox. */
 export function IngredientTicks({ recipe, doubts, look, isListed = () => true }: Props) {
   const { t } = useTranslation();
-  const scale = useLineScaler(recipe, useFactor(recipe.id));
+  const { ingredient } = useRecipeAmounts(recipe, useFactor(recipe.id));
   const sections = recipeSections(recipe.ingredients)
     .map((section) => ({ ...section, lines: section.lines.filter(isListed) }))
     .filter(({ lines }) => lines.length > 0);
@@ -69,7 +69,7 @@ export function IngredientTicks({ recipe, doubts, look, isListed = () => true }:
           )}
           <ul>
             {lines.map((line) => (
-              <Tick key={line.index} line={line} doubts={doubts} scale={scale} />
+              <Tick key={line.index} line={line} doubts={doubts} show={ingredient} />
             ))}
           </ul>
         </div>

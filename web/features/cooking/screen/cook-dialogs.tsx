@@ -7,7 +7,7 @@ import type { CookStep } from '../progress/cook-steps.ts';
 import { useCooking } from '../progress/cooking.store.ts';
 import { IngredientsPane } from '../ingredients/ingredients-pane.tsx';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
-import { recipeDir } from '../../recipes/recipes.ts';
+import { recipeDir, ScaledLine, useRecipeAmounts } from '../../recipes/recipes.ts';
 import styles from './cook-dialogs.module.css';
 
 interface StepsOverviewProps {
@@ -54,6 +54,7 @@ function StepsOverview({ recipe, steps, onChosen }: StepsOverviewProps) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
   const done = useCooking((cooking) => cooking.done);
+  const amounts = useRecipeAmounts(recipe, 1);
   return (
     <ol className={styles.steps} dir={recipeDir(recipe)}>
       <Entry place={0} mark={<Carrot size={18} aria-hidden />} onChosen={onChosen}>
@@ -75,7 +76,9 @@ function StepsOverview({ recipe, steps, onChosen }: StepsOverviewProps) {
               isDone={done.includes(step.number)}
               onChosen={onChosen}
             >
-              <span lang={recipe.lang ?? undefined}>{step.line.text}</span>
+              <span lang={recipe.lang ?? undefined}>
+                <ScaledLine parts={amounts.step(step.line.text)} />
+              </span>
             </Entry>
           </Fragment>
         );

@@ -5,7 +5,7 @@ import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import { usePageTitle } from '../../../navigation/page-head.ts';
 import { useLanguage } from '../../language/language.ts';
-import { useDoubts, useFactor, useServings } from '../../recipes/recipes.ts';
+import { shownText, useDoubts, useFactor, useRecipeAmounts, useServings } from '../../recipes/recipes.ts';
 import type { CookStep } from '../progress/cook-steps.ts';
 import { useCooking } from '../progress/cooking.store.ts';
 import { IngredientsPane } from '../ingredients/ingredients-pane.tsx';
@@ -134,13 +134,14 @@ function Place({ recipe, steps }: Props) {
 }
 
 /** Announces the current step and its text to screen readers. */
-function PlaceAnnouncement({ steps }: Pick<Props, 'steps'>) {
+function PlaceAnnouncement({ recipe, steps }: Props) {
   const { t } = useTranslation();
+  const amounts = useRecipeAmounts(recipe, 1);
   const place = useCooking((cooking) => cooking.place);
   const step = steps[place - 1];
   return (
     <p role="status" aria-live="polite" className="visually-hidden" dir="auto">
-      {step && `${t('cooking.step', { step: place, total: steps.length })}: ${step.line.text}`}
+      {step && `${t('cooking.step', { step: place, total: steps.length })}: ${shownText(amounts.step(step.line.text))}`}
     </p>
   );
 }
@@ -164,7 +165,7 @@ export function CookScreen({ recipe, steps }: Props) {
   return (
     <div className={styles.screen}>
       <CookBar recipe={recipe} heading={title} onLeave={leave} onOpen={setDialog} />
-      <PlaceAnnouncement steps={steps} />
+      <PlaceAnnouncement recipe={recipe} steps={steps} />
       <div className={styles.body} data-has-pane={step !== null || undefined}>
         <main className={styles.main} {...swipe}>
           <Place recipe={recipe} steps={steps} />

@@ -1,7 +1,15 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
-import { type Doubts, FactorChoice, recipeDir, recipeSections, ServingsField } from '../../recipes/recipes.ts';
+import {
+  AmountField,
+  type Doubts,
+  recipeDir,
+  recipeSections,
+  UnitsChoice,
+  useFactor,
+  useRecipeAmounts,
+} from '../../recipes/recipes.ts';
 import { useCooking } from '../progress/cooking.store.ts';
 import { IngredientTicks } from '../ingredients/ingredient-ticks.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,6 +28,7 @@ interface LayOutProps {
 export function LayOut({ recipe, doubts, heading, hasSteps }: LayOutProps) {
   const { t } = useTranslation();
   const ready = useCooking((cooking) => cooking.laidOut.length);
+  const amounts = useRecipeAmounts(recipe, useFactor(recipe.id));
   const total = recipeSections(recipe.ingredients).reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <section className={styles.layOut} dir={recipeDir(recipe)}>
@@ -29,12 +38,14 @@ export function LayOut({ recipe, doubts, heading, hasSteps }: LayOutProps) {
         </h2>
         {total > 0 && <p role="status">{t('cooking.laidOut', { ready, total })}</p>}
         <div className={styles.servings}>
-          {recipe.servings && (
-            <>
-              <span>{t('recipes.serves')}</span> <ServingsField recipeId={recipe.id} servings={recipe.servings} />
-            </>
-          )}
-          {!recipe.servings && <FactorChoice recipeId={recipe.id} />}
+          <AmountField recipe={recipe} amounts={amounts}>
+            {(name, field) => (
+              <>
+                {(amounts.pieces !== null || recipe.servings) && <span>{name}</span>} {field}
+              </>
+            )}
+          </AmountField>
+          <UnitsChoice />
         </div>
       </header>
       <IngredientTicks recipe={recipe} doubts={doubts} look="large" />

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Timer } from 'lucide-react';
 import { findDurations, type Duration } from '../../../../shared/cooking/find-durations.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
-import { DoubtMark, type Doubts, recipeDir, useFactor } from '../../recipes/recipes.ts';
+import { DoubtMark, type Doubts, recipeDir, ScaledLine, useFactor, useRecipeAmounts } from '../../recipes/recipes.ts';
+import { StepAmounts } from '../ingredients/ingredients-pane.tsx';
 import type { CookStep } from '../progress/cook-steps.ts';
 import { useCooking } from '../progress/cooking.store.ts';
 import { SECOND } from '../../../../shared/constants.ts';
@@ -25,6 +26,28 @@ function timesOf(text: string): Duration[] {
   return [...times.values()];
 }
 
+interface StepTimer {
+  /** The running timer of a time of the step. */
+  running(seconds: number): CookTimer | undefined;
+  /** Starts a timer, unless one is running for that time. */
+  started(seconds: number): void;
+}
+
+function useStepTimer({ recipe: { id, title }, step: { number } }: StepTimersProps): StepTimer {
+  const timers = useTimers((state) => state.timers);
+  const timerStarted = useTimers((state) => state.timerStarted);
+  const running = (seconds: number): CookTimer | undefined =>
+    timers.find(
+      (timer) => timer.recipeId === id && timer.step === number && timer.seconds === seconds && !hasEnded(timer),
+    );
+  return {
+    running,
+    started(seconds) {
+      if (!running(seconds)) timerStarted({ recipeId: id, title, step: number, seconds });
+    },
+  };
+}
+
 function Left({ timer }: { readonly timer: CookTimer }) {
   const { t } = useTranslation();
   const { clock } = useTimeFormat();
@@ -33,19 +56,16 @@ function Left({ timer }: { readonly timer: CookTimer }) {
 }
 
 /** Buttons that start a timer for each time in a step; a running timer shows the remaining time. */
-function StepTimers({ recipe: { id, title }, step: { number, line } }: StepTimersProps) {
+function StepTimers(props: StepTimersProps) {
   const { t } = useTranslation();
   const { time, range } = useTimeFormat();
-  const timers = useTimers((state) => state.timers);
-  const timerStarted = useTimers((state) => state.timerStarted);
-  const times = timesOf(line.text);
+  const { running: runningFor, started } = useStepTimer(props);
+  const times = timesOf(props.step.line.text);
   if (times.length === 0) return null;
   return (
     <ul className={styles.timers}>
       {times.map(({ seconds, upTo, start }) => {
-        const running = timers.find(
-          (timer) => timer.recipeId === id && timer.step === number && timer.seconds === seconds && !hasEnded(timer),
-        );
+        const running = runningFor(seconds);
         const text = time(seconds);
         return (
           <li key={start}>
@@ -54,9 +74,7 @@ function StepTimers({ recipe: { id, title }, step: { number, line } }: StepTimer
               size="large"
               icon={<Timer size={24} aria-hidden />}
               aria-disabled={running ? true : undefined}
-              onClick={() => {
-                if (!running) timerStarted({ recipeId: id, title, step: number, seconds });
-              }}
+              onClick={() => started(seconds)}
             >
               <bdi>
                 {running && <Left timer={running} />}
@@ -71,6 +89,37 @@ function StepTimers({ recipe: { id, title }, step: { number, line } }: StepTimer
   );
 }
 
+/** The text of a step, with its amounts in the chosen units. Its times start their timers when they are pressed. */
+function StepText(props: StepTimersProps) {
+  const { t } = useTranslation();
+  const { time } = useTimeFormat();
+  const { recipe, step } = props;
+  const { step: show } = useRecipeAmounts(recipe, 1);
+  const { running, started } = useStepTimer(props);
+  const { text } = step.line;
+  const durations = findDurations(text);
+  const ends = [0, ...durations.map(({ end }) => end)];
+  return (
+    <>
+      {durations.map(({ start, end, seconds }, place) => (
+        <span key={start}>
+          <ScaledLine parts={show(text.slice(ends[place], start))} />
+          <button
+            type="button"
+            className={styles.time}
+            title={t('cooking.start', { time: time(seconds) })}
+            aria-disabled={running(seconds) ? true : undefined}
+            onClick={() => started(seconds)}
+          >
+            {text.slice(start, end)}
+          </button>
+        </span>
+      ))}
+      <ScaledLine parts={show(text.slice(ends.at(-1)))} />
+    </>
+  );
+}
+
 interface Props {
   readonly recipe: Recipe;
   readonly step: CookStep;
@@ -80,23 +129,6 @@ interface Props {
 
 /** The length in UTF-16 units from which on a step has a smaller font size. */
 const LONG = 220;
-
-/** The text of a step with highlighted times. */
-function StepText({ text }: { readonly text: string }) {
-  const durations = findDurations(text);
-  const ends = [0, ...durations.map(({ end }) => end)];
-  return (
-    <>
-      {durations.map(({ start, end }, place) => (
-        <span key={start}>
-          {text.slice(ends[place], start)}
-          <b className={styles.time}>{text.slice(start, end)}</b>
-        </span>
-      ))}
-      {text.slice(ends.at(-1))}
-    </>
-  );
-}
 
 function DoneTick({ number }: { readonly number: number }) {
   const { t } = useTranslation();
@@ -136,8 +168,11 @@ export function StepCard({ recipe, step, doubts, heading }: Props) {
         dir="auto"
         lang={recipe.lang ?? undefined}
       >
-        <StepText text={line.text} /> {isDoubted(line.index) && <DoubtMark />}
+        <StepText recipe={recipe} step={step} /> {isDoubted(line.index) && <DoubtMark />}
       </p>
+      <div className={styles.amounts}>
+        <StepAmounts recipe={recipe} step={step} />
+      </div>
       {isScaled && (
         <p className={styles.note} dir="auto">
           {t('recipes.stepsUnscaled')}

@@ -10,10 +10,12 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly trigger: ReactElement;
+  /** Whether the screen has its own button for editing. */
+  readonly isEditApart?: boolean;
 }
 
-/** The open menu of a card, with what can be done with its recipe. */
-export function CardMenu({ id, title, trigger }: Props) {
+/** The open menu of a card or a page, with what can be done with its recipe. */
+export function CardMenu({ id, title, trigger, isEditApart = false }: Props) {
   const { t } = useTranslation();
   const deleteAsked = useDeletion((state) => state.deleteAsked);
   const editAsked = useEditor((state) => state.editAsked);
@@ -34,14 +36,16 @@ export function CardMenu({ id, title, trigger }: Props) {
             wanted.current = null;
           }}
         >
-          <DropdownMenu.Item
-            className={menu.item}
-            aria-label={t('editor.editNamed', { title })}
-            onSelect={() => (wanted.current = () => void editAsked(id))}
-          >
-            {t('editor.edit')}
-            <Pencil size={18} aria-hidden />
-          </DropdownMenu.Item>
+          {!isEditApart && (
+            <DropdownMenu.Item
+              className={menu.item}
+              aria-label={t('editor.editNamed', { title })}
+              onSelect={() => (wanted.current = () => void editAsked(id))}
+            >
+              {t('editor.edit')}
+              <Pencil size={18} aria-hidden />
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item
             className={menu.item}
             aria-label={t('recipes.deleteNamed', { title })}

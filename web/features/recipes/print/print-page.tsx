@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Spinner } from '../../../ui/indicators/spinner.tsx';
 import { useRecipeCache } from '../cache/recipe-cache.store.ts';
+import { UnitsChoice } from '../servings/units-choice.tsx';
 import { PrintedRecipe } from './printed-recipe.tsx';
 import styles from './print-page.module.css';
 
@@ -80,6 +81,7 @@ export function PrintPage() {
         <div className={styles.tools}>
           <h1>{t('printing.title')}</h1>
           <Option label={t('recipes.pictures')} isOn={hasPictures} onChange={setHasPictures} />
+          <UnitsChoice />
           <Option label={t('printing.newPage')} isOn={isApart} onChange={setIsApart} />
           <Button
             icon={<Printer size={18} aria-hidden />}

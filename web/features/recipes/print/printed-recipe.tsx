@@ -4,6 +4,8 @@ import { readyInMinutes } from '../../../../shared/format/times.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { recipeSections } from '../parts/recipe-sections.ts';
 import { SourceLine } from '../parts/source-line.tsx';
+import { ScaledLine } from '../servings/scaled-line.tsx';
+import { type ShownLine, useRecipeAmounts } from '../servings/use-recipe-amounts.ts';
 import styles from './printed-recipe.module.css';
 
 function Facts({ recipe }: { readonly recipe: Recipe }) {
@@ -49,10 +51,11 @@ function Notes({ heading, notes }: { readonly heading: string; readonly notes: s
 interface ListProps {
   readonly heading: string;
   readonly lines: readonly LineOrText[];
+  readonly show: ShownLine;
   readonly isNumbered?: boolean;
 }
 
-function Lines({ heading, lines, isNumbered = false }: ListProps) {
+function Lines({ heading, lines, show, isNumbered = false }: ListProps) {
   if (lines.length === 0) return null;
   const List = isNumbered ? 'ol' : 'ul';
   return (
@@ -66,7 +69,7 @@ function Lines({ heading, lines, isNumbered = false }: ListProps) {
             <List {...(isNumbered && { start })}>
               {entries.map(({ text, index }) => (
                 <li key={index} dir="auto">
-                  {text}
+                  <ScaledLine parts={show(text)} />
                 </li>
               ))}
             </List>
@@ -86,6 +89,7 @@ interface Props {
 export function PrintedRecipe({ recipe, hasPictures }: Props) {
   const { t } = useTranslation();
   const { title, description, ingredients, instructions, images, originalSource, lang, dir } = recipe;
+  const amounts = useRecipeAmounts(recipe, 1);
   const [cover, ...others] = hasPictures ? images : [];
   return (
     <article className={styles.recipe} lang={lang ?? undefined} dir={dir ?? 'auto'}>
@@ -103,9 +107,14 @@ export function PrintedRecipe({ recipe, hasPictures }: Props) {
           {description}
         </p>
       )}
+      {amounts.isConverted && (
+        <p className={styles.note} dir="auto">
+          {t('recipes.convertedNote')}
+        </p>
+      )}
       <div className={styles.lists}>
-        <Lines heading={t('recipes.ingredients')} lines={ingredients} />
-        <Lines heading={t('recipes.instructions')} lines={instructions} isNumbered />
+        <Lines heading={t('recipes.ingredients')} lines={ingredients} show={amounts.ingredient} />
+        <Lines heading={t('recipes.instructions')} lines={instructions} show={amounts.step} isNumbered />
       </div>
       <Notes heading={t('recipes.notes')} notes={recipe.notes} />
       <Notes heading={t('recipes.ownNotes')} notes={recipe.ownNotes} />

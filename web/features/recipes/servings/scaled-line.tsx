@@ -1,16 +1,38 @@
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ScaledPart } from '../../../../shared/scaling/scale-line.ts';
 import styles from './servings.module.css';
 
-/** A line in which the scaled amounts are marked. */
+/** An amount in other units than the recipe's. The sign for "about" marks it; what the recipe says is its title. */
+function Converted({ text, written }: { readonly text: string; readonly written: string }) {
+  const { t } = useTranslation();
+  const from = t('recipes.convertedFrom', { written });
+  return (
+    <span className={styles.converted} title={from}>
+      <span aria-hidden="true">≈&nbsp;</span>
+      <bdi>{text}</bdi>
+      <span className="visually-hidden"> ({from})</span>
+    </span>
+  );
+}
+
+/** A line in which the scaled and the converted amounts are marked. */
 export function ScaledLine({ parts }: { readonly parts: readonly ScaledPart[] }) {
-  return parts.map(({ text, isScaled }, place) =>
-    isScaled ? (
+  const { t } = useTranslation();
+  return parts.map(({ text, isScaled, written, remark }, place) => {
+    if (written !== undefined) return <Converted key={place} text={text} written={written} />;
+    if (remark !== undefined)
+      return (
+        <small key={place} className={styles.remark}>
+          {' '}
+          {t(remark === 'uncut' ? 'recipes.roundWhole' : 'recipes.notAdjusted')}
+        </small>
+      );
+    if (!isScaled) return <Fragment key={place}>{text}</Fragment>;
+    return (
       <span key={place} className={styles.scaled}>
         {text}
       </span>
-    ) : (
-      <Fragment key={place}>{text}</Fragment>
-    ),
-  );
+    );
+  });
 }

@@ -1,18 +1,30 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import styles from './servings.module.css';
+import { FactorChoice } from './factor-choice.tsx';
 import { SERVINGS_MAX, useFactor, useServings } from './servings.store.ts';
+import type { ShownAmounts } from './use-recipe-amounts.ts';
 
 interface Props {
   readonly recipeId: string;
-  /** The original number of servings. */
+  /** The original number of servings or pieces. */
   readonly servings: number;
+  readonly kind?: keyof typeof TEXTS;
 }
 
-/** The field for the number of servings, with buttons for fewer and more. */
-export function ServingsField({ recipeId, servings }: Props) {
+const TEXTS = {
+  servings: { name: 'recipes.servings', fewer: 'recipes.fewerServings', more: 'recipes.moreServings' },
+  pieces: { name: 'recipes.yield', fewer: 'recipes.makeLess', more: 'recipes.makeMore' },
+} as const;
+
+/** Of one or two cakes a half can be made, of twelve muffins not. */
+const stepOf = (count: number, kind: keyof typeof TEXTS): number => (kind === 'pieces' && count < 3 ? 0.5 : 1);
+
+/** The field for the number of servings or pieces, with buttons for fewer and more. */
+export function ServingsField({ recipeId, servings, kind = 'servings' }: Props) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
   const factor = useFactor(recipeId);
@@ -20,20 +32,23 @@ export function ServingsField({ recipeId, servings }: Props) {
   // The typed text stays until the field loses the focus, even if it is not a number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const wanted = Math.round(servings * factor);
+  const texts = TEXTS[kind];
+  const step = stepOf(servings, kind);
+  const inSteps = (count: number): number => Math.round(count / step) * step;
+  const wanted = inSteps(servings * factor);
   function choose(count: number): void {
     setTyped(null);
-    if (count >= 1 && count <= SERVINGS_MAX) factorChosen(recipeId, count / servings);
+    if (count >= step && count <= SERVINGS_MAX) factorChosen(recipeId, count / servings);
   }
   return (
     <span className={styles.servings}>
       <button
         type="button"
         className={styles.step}
-        aria-label={t('recipes.fewerServings')}
-        title={t('recipes.fewerServings')}
-        aria-disabled={wanted <= 1}
-        onClick={() => choose(wanted - 1)}
+        aria-label={t(texts.fewer)}
+        title={t(texts.fewer)}
+        aria-disabled={wanted <= step}
+        onClick={() => choose(wanted - step)}
       >
         <Minus size={18} aria-hidden />
       </button>
@@ -43,14 +58,15 @@ export function ServingsField({ recipeId, servings }: Props) {
         <input
           ref={field}
           type="number"
-          inputMode="numeric"
-          min={1}
+          inputMode={step === 1 ? 'numeric' : 'decimal'}
+          min={step}
+          step={step}
           max={SERVINGS_MAX}
-          aria-label={t('recipes.servings')}
+          aria-label={t(texts.name)}
           value={typed ?? wanted}
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
-            choose(Math.round(target.valueAsNumber));
+            choose(inSteps(target.valueAsNumber));
             setTyped(target.value);
           }}
           onBlur={() => setTyped(null)}
@@ -59,15 +75,15 @@ export function ServingsField({ recipeId, servings }: Props) {
       <button
         type="button"
         className={styles.step}
-        aria-label={t('recipes.moreServings')}
-        title={t('recipes.moreServings')}
+        aria-label={t(texts.more)}
+        title={t(texts.more)}
         aria-disabled={wanted >= SERVINGS_MAX}
-        onClick={() => choose(wanted + 1)}
+        onClick={() => choose(wanted + step)}
       >
         <Plus size={18} aria-hidden />
       </button>
       <span role="status" className="visually-hidden">
-        {factor !== 1 && `${t('recipes.servings')}: ${number(wanted)}`}
+        {factor !== 1 && `${t(texts.name)}: ${number(wanted)}`}
       </span>
       {factor !== 1 && (
         <button
@@ -84,4 +100,28 @@ export function ServingsField({ recipeId, servings }: Props) {
       )}
     </span>
   );
+}
+
+interface AmountProps {
+  readonly recipe: Pick<Recipe, 'id' | 'servings'> & Partial<Pick<Recipe, 'lang'>>;
+  readonly amounts: ShownAmounts;
+  /** Shows the field below or beside its name. */
+  readonly children: (name: string, field: ReactNode) => ReactNode;
+}
+
+/** How much to make, by what the recipe counts: people, pieces with their own noun ("12 muffins"), or itself. */
+export function AmountField({ recipe: { id, servings, lang }, amounts: { pieces }, children }: AmountProps) {
+  const { t } = useTranslation();
+  const factor = useFactor(id);
+  if (pieces !== null) {
+    const field = (
+      <span className={styles.pieces} lang={lang ?? undefined} dir="auto">
+        {pieces.before} <ServingsField recipeId={id} servings={pieces.count} kind="pieces" />{' '}
+        <bdi>{pieces.after(factor)}</bdi>
+      </span>
+    );
+    return children(t('recipes.yield'), field);
+  }
+  if (servings) return children(t('recipes.serves'), <ServingsField recipeId={id} servings={servings} />);
+  return children(t('recipes.serves'), <FactorChoice recipeId={id} />);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
@@ -13,11 +14,13 @@ import { recipeDir } from '../parts/recipe-dir.ts';
 import { OwnFieldsView } from '../own/own-fields.tsx';
 import { Ingredients, Instructions } from './recipe-lines.tsx';
 import { AddTag } from './add-tag.tsx';
+import { PATHS } from '../../../navigation/paths.ts';
+import { EVERYTHING, writeView } from '../search/list-filter.ts';
+import { useViewer } from './viewer.store.ts';
 import { RecipeTools } from './recipe-tools.tsx';
-import { FactorChoice } from '../servings/factor-choice.tsx';
 import { useFactor } from '../servings/servings.store.ts';
-import { ServingsField } from '../servings/servings-field.tsx';
-import { useLineScaler } from '../servings/use-line-scaler.ts';
+import { AmountField } from '../servings/servings-field.tsx';
+import { type ShownAmounts, useRecipeAmounts } from '../servings/use-recipe-amounts.ts';
 import { SourceLine } from '../parts/source-line.tsx';
 import { type Doubts, useDoubts } from '../doubts/use-doubts.ts';
 
@@ -33,7 +36,7 @@ interface Props {
   readonly known: Pick<Recipe, 'id' | 'title' | 'images' | 'description' | 'servings'>;
   /** null while it loads. */
   readonly recipe: Recipe | null;
-  readonly pills: readonly string[];
+  readonly tags: readonly string[];
   /** The times; the servings are shown after them. */
   readonly facts: readonly RecipeFact[];
   /** The title as a heading in the right level. */
@@ -48,13 +51,18 @@ interface WithDoubts {
   readonly doubts: Doubts;
 }
 interface WithAmounts {
-  /** The scaled text of a line. */
-  readonly amountOf: (line: string) => string;
+  readonly amounts: ShownAmounts;
 }
 
-function Facts({ known, recipe, facts, doubts }: Pick<Props, 'known' | 'recipe' | 'facts'> & WithDoubts) {
+function Facts({
+  known,
+  recipe,
+  facts,
+  doubts,
+  amounts,
+}: Pick<Props, 'known' | 'recipe' | 'facts'> & WithDoubts & WithAmounts) {
   const { t } = useTranslation();
-  const { id, servings } = known;
+  const { pieces, yieldText } = amounts;
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value, of }) => (
@@ -65,19 +73,22 @@ function Facts({ known, recipe, facts, doubts }: Pick<Props, 'known' | 'recipe' 
           </dd>
         </div>
       ))}
-      <div>
-        <dt>{t('recipes.serves')}</dt>
-        <dd>
-          {servings ? <ServingsField recipeId={id} servings={servings} /> : t('time.unknown')}{' '}
-          {doubts.isDoubted('servings') && <DoubtMark field="servings" />}
-          {!servings && <FactorChoice recipeId={id} />}
-        </dd>
-      </div>
-      {recipe?.yieldText && (
+      <AmountField recipe={recipe ?? known} amounts={amounts}>
+        {(name, field) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>
+              {pieces === null && !known.servings && t('time.unknown')} {field}{' '}
+              {doubts.isDoubted('servings') && <DoubtMark field="servings" />}
+            </dd>
+          </div>
+        )}
+      </AmountField>
+      {pieces === null && yieldText && (
         <div>
           <dt>{t('recipes.yield')}</dt>
           <dd>
-            <bdi lang={recipe.lang ?? undefined}>{recipe.yieldText}</bdi>
+            <bdi lang={recipe?.lang ?? undefined}>{yieldText}</bdi>
           </dd>
         </div>
       )}
@@ -85,34 +96,49 @@ function Facts({ known, recipe, facts, doubts }: Pick<Props, 'known' | 'recipe' 
   );
 }
 
+/** What it is, and its tags, which lead to the recipes that have them. */
+function Pills({ id, tags }: Pick<Props, 'tags'> & { readonly id: string }) {
+  const { t } = useTranslation();
+  const recipeClosed = useViewer((state) => state.recipeClosed);
+  const isOwn = useIsOwn(id);
+  return (
+    <ul className={styles.pills}>
+      <li dir="auto">{t('recipes.pill')}</li>
+      {tags.map((tag) => (
+        <li key={tag} dir="auto">
+          <Link
+            to={`${PATHS.home}${writeView('', { ...EVERYTHING, search: '', sort: 'newest', tags: [tag] })}`}
+            onClick={recipeClosed}
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+      {isOwn && (
+        <li>
+          <AddTag id={id} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
 function Head({
   known,
   recipe,
-  pills,
+  tags,
   facts,
   heading,
   action,
   source,
   doubts,
-  amountOf,
+  amounts,
 }: Props & WithDoubts & WithAmounts) {
-  const isOwn = useIsOwn(known.id);
   return (
     <header className={styles.head}>
       <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
       <div className={styles.words} dir={recipeDir(recipe ?? known)}>
-        <ul className={styles.pills}>
-          {pills.map((pill, place) => (
-            <li key={`${place} ${pill}`} dir="auto">
-              {pill}
-            </li>
-          ))}
-          {isOwn && (
-            <li>
-              <AddTag id={known.id} />
-            </li>
-          )}
-        </ul>
+        <Pills id={known.id} tags={tags} />
         <div
           lang={recipe?.lang ?? undefined}
           className={styles.title}
@@ -123,7 +149,7 @@ function Head({
           {heading}
           {doubts.isDoubted('title') && <DoubtMark field="title" />}
         </div>
-        <Facts known={known} recipe={recipe} facts={facts} doubts={doubts} />
+        <Facts known={known} recipe={recipe} facts={facts} doubts={doubts} amounts={amounts} />
         {action}
         {known.description && (
           <p
@@ -136,7 +162,7 @@ function Head({
           </p>
         )}
         {source ?? (recipe?.originalSource && <SourceLine source={recipe.originalSource} />)}
-        {recipe && <RecipeTools recipe={recipe} amountOf={amountOf} />}
+        {recipe && <RecipeTools recipe={recipe} amounts={amounts} />}
       </div>
     </header>
   );
@@ -161,22 +187,18 @@ export function RecipeArticle(props: Props) {
   const { known, recipe } = props;
   const doubts = useDoubts(recipe);
   const factor = useFactor(known.id);
-  const scale = useLineScaler(recipe, factor);
-  const amountOf = (line: string): string =>
-    scale(line)
-      .map(({ text }) => text)
-      .join('');
+  const amounts = useRecipeAmounts(recipe, factor);
   const article = useRef<HTMLElement>(null);
   const focusKept = useFocusKept(() => article.current);
   return (
     <BesideRecipe recipe={recipe}>
       <article ref={article} className={styles.article} tabIndex={-1} {...focusKept}>
-        <Head {...props} doubts={doubts} amountOf={amountOf} />
+        <Head {...props} doubts={doubts} amounts={amounts} />
         <CheckNotice doubts={doubts} />
         {recipe ? (
           <div className={styles.body}>
-            <Ingredients recipe={recipe} doubts={doubts} scale={scale} amountOf={amountOf} />
-            <Instructions recipe={recipe} doubts={doubts} isScaled={factor !== 1} />
+            <Ingredients recipe={recipe} doubts={doubts} amounts={amounts} />
+            <Instructions recipe={recipe} doubts={doubts} amounts={amounts} isScaled={factor !== 1} />
           </div>
         ) : (
           <Skeleton />

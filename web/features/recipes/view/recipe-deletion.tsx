@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import { restoreRecipe } from '../../../../shared/api/history/recipe-bin.ts';
@@ -18,6 +19,8 @@ export interface DeletionState {
   /** The recipe that the dialog asks about. */
   readonly target: DeletionTarget | null;
   readonly isDeleting: boolean;
+  /** The last deletion since the app was opened; another object for each. */
+  readonly lastDeleted: { readonly id: string } | null;
   deleteAsked(target: DeletionTarget): void;
   deleteDismissed(): void;
   deleteConfirmed(): Promise<void>;
@@ -51,6 +54,7 @@ export function createDeletionStore(options: DeletionStoreOptions): StoreApi<Del
   return createStore<DeletionState>()((set, get) => ({
     target: null,
     isDeleting: false,
+    lastDeleted: null,
     deleteAsked: (target) => set({ target }),
     deleteDismissed: () => set({ target: null }),
     async deleteConfirmed() {
@@ -59,6 +63,7 @@ export function createDeletionStore(options: DeletionStoreOptions): StoreApi<Del
       set({ isDeleting: true });
       try {
         await api.call(deleteRecipe, { params: { id: target.id } });
+        set({ lastDeleted: { id: target.id } });
         onDeleted(target.id);
         status.getState().undoOffered({ key: 'recipes.deleted' }, () => void restoreDeleted([target.id], options));
       } catch (error) {
@@ -114,4 +119,11 @@ export function DeleteRecipeDialog() {
       focusAfter={findListTitle}
     />
   );
+}
+
+/** Whether a recipe was deleted while the calling component was shown. */
+export function useWasDeleted(id: string): boolean {
+  const lastDeleted = useDeletion((state) => state.lastDeleted);
+  const [before] = useState(lastDeleted);
+  return lastDeleted !== before && lastDeleted?.id === id;
 }

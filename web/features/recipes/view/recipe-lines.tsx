@@ -8,7 +8,8 @@ import { DoubtMark, PlaceButton } from '../doubts/doubt-mark.tsx';
 import { recipeDir } from '../parts/recipe-dir.ts';
 import { type RecipeSection, recipeSections, type SectionLine } from '../parts/recipe-sections.ts';
 import { ScaledLine } from '../servings/scaled-line.tsx';
-import type { LineScaler } from '../servings/use-line-scaler.ts';
+import { UnitsChoice } from '../servings/units-choice.tsx';
+import type { ShownAmounts, ShownLine } from '../servings/use-recipe-amounts.ts';
 import type { Doubts } from '../doubts/use-doubts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useEditor } from '../editor/editor.store.ts';
@@ -63,19 +64,20 @@ function MissingPartNote({ recipe, part }: MissingPartNoteProps) {
 interface Props {
   readonly recipe: Recipe;
   readonly doubts: Doubts;
+  readonly amounts: ShownAmounts;
 }
 
 interface WordsProps {
   readonly line: SectionLine;
   readonly isDoubted: boolean;
   readonly field: 'ingredients' | 'instructions';
-  /** The scaler, if its amounts depend on the servings. */
-  readonly scale?: LineScaler;
+  /** How its amounts are shown, if it has some. */
+  readonly show?: ShownLine;
 }
 
 /** The text of a line, with a mark if it is doubtful. */
-function Words({ line, isDoubted, field, scale }: WordsProps) {
-  const words = scale ? <ScaledLine parts={scale(line.text)} /> : line.text;
+function Words({ line, isDoubted, field, show }: WordsProps) {
+  const words = show ? <ScaledLine parts={show(line.text)} /> : line.text;
   return (
     <>
       {words}{' '}
@@ -107,12 +109,7 @@ function SectionHeading({ section: { title, subtitle }, field, isDoubted }: Head
   );
 }
 
-interface IngredientsProps extends Props {
-  readonly scale: LineScaler;
-  readonly amountOf: (line: string) => string;
-}
-
-export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProps) {
+export function Ingredients({ recipe, doubts, amounts }: Props) {
   const { t } = useTranslation();
   const sections = recipeSections(recipe.ingredients);
   const isDoubted = ({ index }: SectionLine): boolean => doubts.isLineDoubted('ingredients', index);
@@ -121,9 +118,15 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
       <div className={styles.heading}>
         <h3>{t('recipes.ingredients')}</h3>
         {sections.length > 0 && (
-          <CopyButton label={t('recipes.copyIngredients')} text={() => ingredientsText(recipe, amountOf)} />
+          <CopyButton label={t('recipes.copyIngredients')} text={() => ingredientsText(recipe, amounts)} />
         )}
       </div>
+      <UnitsChoice />
+      {amounts.isConverted && (
+        <p className={styles.note} dir="auto">
+          {t('recipes.convertedNote')}
+        </p>
+      )}
       {sections.length === 0 && <MissingPartNote recipe={recipe} part="ingredients" />}
       <div lang={recipe.lang ?? undefined}>
         {sections.map((section, place) => (
@@ -138,7 +141,7 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
                   {...placeAttribute('ingredients', line.index)}
                 >
                   <bdi>
-                    <Words line={line} field="ingredients" isDoubted={isDoubted(line)} scale={scale} />
+                    <Words line={line} field="ingredients" isDoubted={isDoubted(line)} show={amounts.ingredient} />
                   </bdi>
                 </li>
               ))}
@@ -150,7 +153,7 @@ export function Ingredients({ recipe, doubts, scale, amountOf }: IngredientsProp
   );
 }
 
-export function Instructions({ recipe, doubts, isScaled }: Props & { readonly isScaled: boolean }) {
+export function Instructions({ recipe, doubts, amounts, isScaled }: Props & { readonly isScaled: boolean }) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
   const sections = recipeSections(recipe.instructions);
@@ -161,7 +164,7 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
         <h3>{t('recipes.instructions')}</h3>
       </div>
       {isScaled && sections.length > 0 && (
-        <p className={styles.unscaled} dir="auto">
+        <p className={styles.note} data-screen-only dir="auto">
           {t('recipes.stepsUnscaled')}
         </p>
       )}
@@ -182,7 +185,7 @@ export function Instructions({ recipe, doubts, isScaled }: Props & { readonly is
                     {number(section.start + step)}
                   </span>
                   <p dir="auto">
-                    <Words line={line} field="instructions" isDoubted={isDoubted(line)} />
+                    <Words line={line} field="instructions" isDoubted={isDoubted(line)} show={amounts.step} />
                   </p>
                 </li>
               ))}

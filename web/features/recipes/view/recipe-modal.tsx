@@ -87,7 +87,7 @@ function OpenRecipe({ id }: { readonly id: string }) {
         <RecipeArticle
           known={known}
           recipe={recipe}
-          pills={[t('recipes.pill'), ...tags.slice(0, 1)]}
+          tags={tags.slice(0, 1)}
           facts={[{ label: t('recipes.readyIn'), value: duration(readyInMinutes(known)), of: READY_IN }]}
           heading={<DialogTitle>{title}</DialogTitle>}
         />

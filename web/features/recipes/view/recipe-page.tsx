@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { ExternalLink, SquarePlay } from 'lucide-react';
 import type { Recipe, OriginalSource } from '../../../../shared/domain/recipe.ts';
 import { PageBar } from '../../../navigation/page-bar.tsx';
@@ -7,6 +7,8 @@ import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { usePageTitle } from '../../../navigation/page-head.ts';
 import { LoadedRecipe } from '../cache/loaded-recipe.tsx';
 import { isVideo } from '../parts/source-line.tsx';
+import { PATHS } from '../../../navigation/paths.ts';
+import { useWasDeleted } from './recipe-deletion.tsx';
 import { CookButton } from './cook-button.tsx';
 import { RecipeArticle } from './recipe-article.tsx';
 import styles from './recipe-page.module.css';
@@ -35,7 +37,7 @@ function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
     <RecipeArticle
       known={recipe}
       recipe={recipe}
-      pills={[t('recipes.pill'), ...tags]}
+      tags={tags}
       facts={[
         { label: t('recipes.prep'), value: duration(prepTime), of: ['prepTime'] },
         { label: t('recipes.cook'), value: duration(cookTime), of: ['cookTime'] },
@@ -50,12 +52,14 @@ function WholeRecipe({ recipe }: { readonly recipe: Recipe }) {
 /** The page of a recipe (product §2). */
 export function RecipePage() {
   const { t } = useTranslation();
-  const { recipeId } = useParams();
+  const { recipeId = '' } = useParams();
+  // The list offers to undo it.
+  if (useWasDeleted(recipeId)) return <Navigate to={PATHS.home} replace />;
   return (
     <div className={styles.page}>
       <PageBar back={t('recipes.back')} />
       <main>
-        <LoadedRecipe key={recipeId} id={recipeId ?? ''}>
+        <LoadedRecipe key={recipeId} id={recipeId}>
           {(recipe) => <WholeRecipe recipe={recipe} />}
         </LoadedRecipe>
       </main>

@@ -28,11 +28,14 @@ const RECIPE: Recipe = {
   dir: 'ltr',
   originalSource: { type: 'url', url: 'https://kitchen.example/dumplings' },
 };
-const asWritten = (line: string): string => line;
+const shown = (show: (line: string) => string) => (line: string) => [{ text: show(line), isScaled: false }];
+const asWritten = { ingredient: shown((line) => line), step: shown((line) => line) };
 
 it('contains a list with its headings and scaled amounts', () => {
-  const doubled = (line: string): string => line.replace('200', '400').replace('1 leek', '2 leeks');
-  expect(ingredientsText(RECIPE, doubled)).toBe('Dough\n400 g flour\n\nFilling\nof the season\n2 leeks');
+  const ingredient = shown((line) => line.replace('200', '400').replace('1 leek', '2 leeks'));
+  expect(ingredientsText(RECIPE, { ...asWritten, ingredient })).toBe(
+    'Dough\n400 g flour\n\nFilling\nof the season\n2 leeks',
+  );
 });
 
 it('contains a recipe with numbered steps and its source', () => {
@@ -44,4 +47,15 @@ it('contains a recipe with numbered steps and its source', () => {
       'https://kitchen.example/dumplings',
     ].join('\n\n'),
   );
+});
+
+it('marks amounts in other units than those of the recipe', () => {
+  const ingredient = (line: string) =>
+    line === '200 g flour'
+      ? [
+          { text: '1 ⅔ cups', isScaled: false, written: '200 g' },
+          { text: ' flour', isScaled: false },
+        ]
+      : [{ text: line, isScaled: false }];
+  expect(ingredientsText(RECIPE, { ...asWritten, ingredient })).toContain('Dough\n≈ 1 ⅔ cups flour\n');
 });

@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
+import { type ShownAmounts, shownText } from '../servings/use-recipe-amounts.ts';
 import { recipeSections, type SectionLine } from '../parts/recipe-sections.ts';
 
 type LineText = (line: SectionLine, number: number) => string;
@@ -13,18 +14,20 @@ function listText(lines: Recipe['ingredients'], textOf: LineText): string {
   return sections.join('\n\n');
 }
 
-/** The ingredients as plain text, one per line; `amountOf` scales a line. */
-export function ingredientsText(recipe: Recipe, amountOf: (line: string) => string): string {
-  return listText(recipe.ingredients, ({ text }) => amountOf(text));
+type Lines = Pick<ShownAmounts, 'ingredient' | 'step'>;
+
+/** The ingredients as plain text as they are shown, one per line. */
+export function ingredientsText(recipe: Recipe, { ingredient }: Lines): string {
+  return listText(recipe.ingredients, ({ text }) => shownText(ingredient(text)));
 }
 
 /** The whole recipe as plain text, for sharing. */
-export function recipeText(recipe: Recipe, amountOf: (line: string) => string): string {
-  const steps = listText(recipe.instructions, ({ text }, number) => `${number}. ${text}`);
+export function recipeText(recipe: Recipe, amounts: Lines): string {
+  const steps = listText(recipe.instructions, ({ text }, number) => `${number}. ${shownText(amounts.step(text))}`);
   const parts = [
     recipe.title,
     recipe.description,
-    ingredientsText(recipe, amountOf),
+    ingredientsText(recipe, amounts),
     steps,
     recipe.notes,
     recipe.originalSource?.url,

@@ -1,14 +1,16 @@
-import { History, Maximize2, Printer, Share2, Pencil } from 'lucide-react';
+import { Ellipsis, History, Maximize2, Printer, Share2, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { OriginalButton } from '../original/original.tsx';
 import { ShowData } from '../raw-data/load-data-button.tsx';
 import { useEditor } from '../editor/editor.store.ts';
 import { useIsOwn } from '../cache/use-is-own.ts';
+import type { ShownAmounts } from '../servings/use-recipe-amounts.ts';
 import { recipeText } from './recipe-text.ts';
 import styles from './recipe-tools.module.css';
 import { useViewer } from './viewer.store.ts';
@@ -33,33 +35,57 @@ function usePrintName(title: string): void {
   }, [title]);
 }
 
-/** The edit button on the page; the modal has its own. */
-function EditOnPage({ id }: { readonly id: string }) {
+const CardMenu = lazy(async () => ({ default: (await import('../list/card-menu.tsx')).CardMenu }));
+
+/** A menu with what deletes the recipe. */
+function MoreMenu({ id, title }: Pick<Recipe, 'id' | 'title'>) {
+  const { t } = useTranslation();
+  const [isWanted, setIsWanted] = useState(false);
+  const more = (
+    <IconButton
+      label={t('recipes.moreActions', { title })}
+      icon={<Ellipsis size={20} aria-hidden />}
+      aria-haspopup="menu"
+      {...(!isWanted && { 'aria-expanded': false, onClick: () => setIsWanted(true) })}
+    />
+  );
+  if (!isWanted) return more;
+  return (
+    <Suspense fallback={more}>
+      <CardMenu id={id} title={title} trigger={more} isEditApart />
+    </Suspense>
+  );
+}
+
+/** The buttons of one's own recipe on its page; the modal has its own. */
+function OwnOnPage({ id, title }: Pick<Recipe, 'id' | 'title'>) {
   const { t } = useTranslation();
   const editAsked = useEditor((state) => state.editAsked);
   const isOnPage = useMatch(PATHS.recipe)?.params.recipeId === id;
   const isOwn = useIsOwn(id);
   if (!isOnPage || !isOwn) return null;
   return (
-    <Button look="outline" size="small" icon={<Pencil size={16} aria-hidden />} onClick={() => void editAsked(id)}>
-      {t('editor.edit')}
-    </Button>
+    <>
+      <Button look="outline" size="small" icon={<Pencil size={16} aria-hidden />} onClick={() => void editAsked(id)}>
+        {t('editor.edit')}
+      </Button>
+      <MoreMenu id={id} title={title} />
+    </>
   );
 }
 
 interface Props {
   readonly recipe: Recipe;
-  /** The scaled text of a line. */
-  readonly amountOf: (line: string) => string;
+  readonly amounts: ShownAmounts;
 }
 
 /** The share button, if the device supports sharing. */
-function ShareButton({ recipe, amountOf }: Props) {
+function ShareButton({ recipe, amounts }: Props) {
   const { t } = useTranslation();
   if (!('share' in navigator)) return null;
   async function share(): Promise<void> {
     try {
-      await navigator.share({ title: recipe.title, text: recipeText(recipe, amountOf) });
+      await navigator.share({ title: recipe.title, text: recipeText(recipe, amounts) });
     } catch (cause) {
       // A cancelled dialog is not an error.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) console.error(cause);
@@ -119,7 +145,7 @@ export function RecipeTools(props: Props) {
   usePrintName(props.recipe.title);
   return (
     <div className={styles.tools}>
-      <EditOnPage id={props.recipe.id} />
+      <OwnOnPage id={props.recipe.id} title={props.recipe.title} />
       <OriginalButton />
       <Button look="outline" size="small" icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
         {t('recipes.print')}
