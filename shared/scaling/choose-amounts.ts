@@ -6,7 +6,7 @@ const NOT_AFTER =
 const NOT_BEFORE =
   /[$€£¥₽₹₩₺₪#%٪№]\s?$|\p{Nd}[:/]$|(?:^|[^\p{L}\p{M}])(?:type|typ|typo|tipo|тип|sorte|no|nr|n°|nº|num|number|nummer|numéro|numero|número|номер|grade|size|taille|talla|größe|gr|klasse|class|vol|version|step|note|schritt|anmerkung|see|siehe|מספר|رقم|नंबर|yüzde)\.?\s*$|[\p{Script=Latin}\p{Script=Cyrillic}]-$/iu;
 const LETTER_BEFORE = /(?:(?!(?<=^|[^\p{L}])[xх]$)[\p{Script=Latin}\p{Script=Cyrillic}])$/iu;
-/** These give a size, not an amount: "9-inch crust", "2 cm thick". */
+/** These give a size, not an amount: "9-inch crust", "2 cm thick", "12-cup muffin tin". */
 const HYPHENED = /^-\p{L}/u;
 const OF_A_SIZE =
   /^[\s\p{L}"”″.-]{0,24}?(?:pan|tin|dish|mould|mold|tray|springform\w*|thick|wide|long|dick|dicke|breit|lang|moule|molde|forma|teglia|stampo|tortiera|épaisseur|форма|kalıp|loyang|型|幅|厚|角)(?!\p{L})/iu;
@@ -36,6 +36,7 @@ export function isOther(line: string, { start, end, value, notation }: LineNumbe
   if (measure === 'time') return true;
   if (measure === 'length' && isFromTube(before)) return false;
   const rest = after.slice(length);
+  if (measure === 'spoons' && HYPHENED.test(after) && OF_A_SIZE.test(rest)) return true;
   if (measure === 'length') return !isLeading || OF_A_SIZE.test(rest) || (HYPHENED.test(after) && !isPieceOf(rest));
   return HYPHENED.test(after) && !isMeasured(measure);
 }

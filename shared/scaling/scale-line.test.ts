@@ -68,6 +68,8 @@ const EXAMPLES: Readonly<Record<LanguageCode, readonly Example[]>> = {
     ['2.5 cm piece ginger', 2, '2 × 2.5 cm piece ginger'],
     ['1-inch piece of ginger', 12, '12 × 1-inch piece of ginger'],
     ['9-inch pie pan', 2, '9-inch pie pan'],
+    ['12-cup muffin tin', 2, '12-cup muffin tin'],
+    ['14-ounce tin tomatoes', 2, '2 × 14-ounce tin tomatoes'],
     ['1¼ cups sugar', 15, '18 ¾ cups sugar'],
     ['1.25 cups sugar', 15, '18 ¾ cups sugar'],
     ['1 large or 2 small onions', 2, '2 large or 4 small onions'],
@@ -412,6 +414,7 @@ describe('the remark of a scaled line', () => {
 
   it.each([
     ['9-inch pie pan', 'en'],
+    ['12-cup muffin tin', 'en'],
     ['Springform 26 cm', 'de'],
     ['moule de 24 cm', 'fr'],
     ['長ねぎ 10cm', 'ja'],

@@ -45,7 +45,10 @@ function remarkOf({ line, numbers }: Read, amounts: readonly Amount[], factor: n
   const isUncut = ({ number, measure }: Amount): boolean =>
     (measure === null || measure === 'piece') && !isWhole(number.value * factor) && isWhole(number.value);
   if (UNCUT.test(line) && amounts.some(isUncut)) return 'uncut';
-  const isSize = ({ end }: LineNumber): boolean => readMeasure(line.slice(end)).measure === 'length';
+  const isSize = ({ end }: LineNumber): boolean => {
+    const { measure } = readMeasure(line.slice(end));
+    return measure === 'length' || (measure === 'spoons' && line.startsWith('-', end));
+  };
   return amounts.length === 0 && numbers.some(isSize) ? 'unscaled' : null;
 }
 

@@ -23,6 +23,7 @@ const INGREDIENTS_METRIC: Examples = {
     ['16 fl oz cream', '≈475 ml cream'],
     ['2 tbsp butter', '2 tbsp butter'],
     ['2 in total', '2 in total'],
+    ['12-cup muffin tin', '12-cup muffin tin'],
     ['1 × 8 inch tin', '1 × 8 inch tin'],
     ['Salt, to taste', 'Salt, to taste'],
     ['1 cup sugar snap peas', '≈240 ml sugar snap peas'],

@@ -50,6 +50,8 @@ const isCountOf = (first: number, second: number): boolean =>
 const endOf = (line: string, { end, added }: LineNumber): number =>
   added !== null && /^\s*$/u.test(line.slice(end, added.start)) ? added.end : end;
 
+const isCup = ({ kind, size }: Unit): boolean => kind === 'volume' && size === 240;
+
 function readMeasured(
   line: string,
   numbers: readonly LineNumber[],
@@ -68,7 +70,8 @@ function readMeasured(
     const from = endOf(line, number);
     const after = before ? null : readUnit(line.slice(from), language, tag);
     const unit = before?.unit ?? after?.unit;
-    if (unit === undefined) continue;
+    // A "12-cup muffin tin" has twelve moulds.
+    if (unit === undefined || (isCup(unit) && /^[-‐‑]/u.test(line.slice(from)))) continue;
     const isPiece = after !== null && readMeasure(line.slice(from + after.length)).measure === 'piece';
     if (last && isSide) isDoubtful ||= isPiece || isCountOf(last.value, number.value);
     // In "2 × 400 g" the first number is a count.

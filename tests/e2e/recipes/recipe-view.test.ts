@@ -179,13 +179,13 @@ describe('the modal of a recipe', () => {
     const forSix = [
       '1125 g carrots',
       '3 onions',
-      '4½ cloves garlic',
+      '4\u202f½ cloves garlic',
       '9 cardamom pods',
       '1.5 l stock',
       '3 tbsp olive oil',
       '¾ tsp salt',
-      '1½–3 tbsp seeds',
-      '1½ (400 ml) cans coconut milk',
+      '1\u202f½–3 tbsp seeds',
+      '1\u202f½ (400 ml) cans coconut milk',
       'a few leaves of parsley',
       'Lemon, to taste',
       '120 g butter',
@@ -217,7 +217,7 @@ describe('the modal of a recipe', () => {
     expect(await dialog.locator('dl').innerText()).toMatch(/Ready in\s+–\s+Serves\s+–/);
     await dialog.getByRole('group', { name: 'Amounts' }).getByRole('button', { name: '3×' }).click();
     await page.getByText('9 eggs').waitFor();
-    expect(await lines(page)).toEqual(['9 eggs', '1½ l milk']);
+    expect(await lines(page)).toEqual(['9 eggs', '1\u202f½ l milk']);
   });
 
   it('shows administrators, and nobody else, what is stored', async () => {

@@ -5,10 +5,10 @@ import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { recipeSections } from '../parts/recipe-sections.ts';
 import { SourceLine } from '../parts/source-line.tsx';
 import { ScaledLine } from '../servings/scaled-line.tsx';
-import { type ShownLine, useRecipeAmounts } from '../servings/use-recipe-amounts.ts';
+import { type ShownAmounts, type ShownLine, useRecipeAmounts } from '../servings/use-recipe-amounts.ts';
 import styles from './printed-recipe.module.css';
 
-function Facts({ recipe }: { readonly recipe: Recipe }) {
+function Facts({ recipe, amounts: { pieces } }: { readonly recipe: Recipe; readonly amounts: ShownAmounts }) {
   const { t } = useTranslation();
   const { duration, number } = useLocaleFormat();
   const minutes = readyInMinutes(recipe);
@@ -16,7 +16,7 @@ function Facts({ recipe }: { readonly recipe: Recipe }) {
     [t('recipes.prep'), recipe.prepTime === null ? null : duration(recipe.prepTime)],
     [t('recipes.cook'), recipe.cookTime === null ? null : duration(recipe.cookTime)],
     [t('recipes.readyIn'), minutes === null ? null : duration(minutes)],
-    [t('recipes.serves'), recipe.servings === null ? null : number(recipe.servings)],
+    [t('recipes.serves'), recipe.servings === null || pieces !== null ? null : number(recipe.servings)],
     [t('recipes.yield'), recipe.yieldText],
   ].filter(([, value]) => value !== null);
   if (facts.length === 0) return null;
@@ -94,7 +94,7 @@ export function PrintedRecipe({ recipe, hasPictures }: Props) {
   return (
     <article className={styles.recipe} lang={lang ?? undefined} dir={dir ?? 'auto'}>
       <h2>{title}</h2>
-      <Facts recipe={recipe} />
+      <Facts recipe={recipe} amounts={amounts} />
       {cover !== undefined && (
         <div className={styles.pictures}>
           {[cover, ...others].map((url) => (

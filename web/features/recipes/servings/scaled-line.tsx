@@ -11,7 +11,8 @@ function Converted({ text, written }: { readonly text: string; readonly written:
     <span className={styles.converted} title={from}>
       <span aria-hidden="true">≈&nbsp;</span>
       <bdi>{text}</bdi>
-      <span className="visually-hidden"> ({from})</span>
+      {/* Isolated, so that the words of the interface do not turn the line round. */}
+      <bdi className="visually-hidden"> ({from})</bdi>
     </span>
   );
 }
@@ -25,7 +26,7 @@ export function ScaledLine({ parts }: { readonly parts: readonly ScaledPart[] })
       return (
         <small key={place} className={styles.remark}>
           {' '}
-          {t(remark === 'uncut' ? 'recipes.roundWhole' : 'recipes.notAdjusted')}
+          <bdi>{t(remark === 'uncut' ? 'recipes.roundWhole' : 'recipes.notAdjusted')}</bdi>
         </small>
       );
     if (!isScaled) return <Fragment key={place}>{text}</Fragment>;

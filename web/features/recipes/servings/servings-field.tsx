@@ -13,6 +13,8 @@ interface Props {
   /** The original number of servings or pieces. */
   readonly servings: number;
   readonly kind?: keyof typeof TEXTS;
+  /** What follows the number: "muffins". */
+  readonly noun?: ReactNode;
 }
 
 const TEXTS = {
@@ -24,7 +26,7 @@ const TEXTS = {
 const stepOf = (count: number, kind: keyof typeof TEXTS): number => (kind === 'pieces' && count < 3 ? 0.5 : 1);
 
 /** The field for the number of servings or pieces, with buttons for fewer and more. */
-export function ServingsField({ recipeId, servings, kind = 'servings' }: Props) {
+export function ServingsField({ recipeId, servings, kind = 'servings', noun }: Props) {
   const { t } = useTranslation();
   const { number } = useLocaleFormat();
   const factor = useFactor(recipeId);
@@ -82,6 +84,7 @@ export function ServingsField({ recipeId, servings, kind = 'servings' }: Props) 
       >
         <Plus size={18} aria-hidden />
       </button>
+      {noun}
       <span role="status" className="visually-hidden">
         {factor !== 1 && `${t(texts.name)}: ${number(wanted)}`}
       </span>
@@ -115,9 +118,14 @@ export function AmountField({ recipe: { id, servings, lang }, amounts: { pieces 
   const factor = useFactor(id);
   if (pieces !== null) {
     const field = (
-      <span className={styles.pieces} lang={lang ?? undefined} dir="auto">
-        {pieces.before} <ServingsField recipeId={id} servings={pieces.count} kind="pieces" />{' '}
-        <bdi>{pieces.after(factor)}</bdi>
+      <span className={styles.pieces} lang={lang ?? undefined}>
+        {pieces.before}
+        <ServingsField
+          recipeId={id}
+          servings={pieces.count}
+          kind="pieces"
+          noun={<bdi className={styles.noun}>{pieces.after(factor).trim()}</bdi>}
+        />
       </span>
     );
     return children(t('recipes.yield'), field);

@@ -57,20 +57,20 @@ function MoreMenu({ id, title }: Pick<Recipe, 'id' | 'title'>) {
   );
 }
 
-/** The buttons of one's own recipe on its page; the modal has its own. */
-function OwnOnPage({ id, title }: Pick<Recipe, 'id' | 'title'>) {
-  const { t } = useTranslation();
-  const editAsked = useEditor((state) => state.editAsked);
+const useIsOwnOnPage = (id: string): boolean => {
   const isOnPage = useMatch(PATHS.recipe)?.params.recipeId === id;
   const isOwn = useIsOwn(id);
-  if (!isOnPage || !isOwn) return null;
+  return isOnPage && isOwn;
+};
+
+/** The edit button on the page; the modal has its own. */
+function EditButton({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const editAsked = useEditor((state) => state.editAsked);
   return (
-    <>
-      <Button look="outline" size="small" icon={<Pencil size={16} aria-hidden />} onClick={() => void editAsked(id)}>
-        {t('editor.edit')}
-      </Button>
-      <MoreMenu id={id} title={title} />
-    </>
+    <Button look="outline" size="small" icon={<Pencil size={16} aria-hidden />} onClick={() => void editAsked(id)}>
+      {t('editor.edit')}
+    </Button>
   );
 }
 
@@ -143,9 +143,10 @@ function VersionsButton({ recipe }: { readonly recipe: Recipe }) {
 export function RecipeTools(props: Props) {
   const { t } = useTranslation();
   usePrintName(props.recipe.title);
+  const isOwnOnPage = useIsOwnOnPage(props.recipe.id);
   return (
     <div className={styles.tools}>
-      <OwnOnPage id={props.recipe.id} title={props.recipe.title} />
+      {isOwnOnPage && <EditButton id={props.recipe.id} />}
       <OriginalButton />
       <Button look="outline" size="small" icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
         {t('recipes.print')}
@@ -154,6 +155,7 @@ export function RecipeTools(props: Props) {
       <VersionsButton recipe={props.recipe} />
       <PageButton id={props.recipe.id} />
       <ShowData id={props.recipe.id} title={props.recipe.title} />
+      {isOwnOnPage && <MoreMenu id={props.recipe.id} title={props.recipe.title} />}
     </div>
   );
 }
