@@ -24,6 +24,9 @@ const INGREDIENTS_METRIC: Examples = {
     ['2 tbsp butter', '2 tbsp butter'],
     ['2 in total', '2 in total'],
     ['12-cup muffin tin', '12-cup muffin tin'],
+    ['12 cup muffin tin', '12 cup muffin tin'],
+    ['2 ounce(s) cheese', '≈55 g cheese'],
+    ['1 cup cooked rice', '≈240 ml cooked rice'],
     ['1 × 8 inch tin', '1 × 8 inch tin'],
     ['Salt, to taste', 'Salt, to taste'],
     ['1 cup sugar snap peas', '≈240 ml sugar snap peas'],
@@ -42,7 +45,7 @@ const INGREDIENTS_METRIC: Examples = {
   fr: [
     ['1 tasse de sucre', '≈210 g de sucre'],
     ['2 tasses de farine de coco', '≈500 ml de farine de coco'],
-    ['1 once de fromage', '≈28 g de fromage'],
+    ['1 once de fromage', '≈30 g de fromage'],
     ['1 c. à soupe d’huile', '1 c. à soupe d’huile'],
   ],
   it: [
@@ -107,6 +110,8 @@ const INGREDIENTS_METRIC: Examples = {
 const INGREDIENTS_US: Examples = {
   en: [
     ['250 g flour', '≈2 cups flour'],
+    ['85 g (6 tablespoons) butter', '85 g (6 tablespoons) butter'],
+    ['Peanut oil, ~60 g', 'Peanut oil, ≈2 oz'],
     ['100 g butter', '≈7 tbsp butter'],
     ['500 g beef mince', '≈1 lb 2 oz beef mince'],
     ['400 g tin tomatoes', '≈14 oz tin tomatoes'],

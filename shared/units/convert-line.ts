@@ -1,11 +1,12 @@
 import { chooseAmounts } from '../scaling/choose-amounts.ts';
 import { type LineNumber, lineNumbers } from '../scaling/line-numbers.ts';
 import { readMeasure } from '../scaling/measures.ts';
+import { languageOf, type ScaledPart } from '../scaling/scale-line.ts';
 import { convertTemperatures } from './convert-temperatures.ts';
-import { findFood } from './find-food.ts';
-import type { Food } from './foods.ts';
+import { foodOfAmount } from './find-food.ts';
+import { type ConversionOptions, isStatedTwice, type Measured, readMeasured } from './measured.ts';
 import { type Quantity, writeAmounts } from './target-amounts.ts';
-import { readUnit, type Unit, unitBefore, type UnitSystem } from './unit-words.ts';
+import type { UnitSystem } from './unit-words.ts';
 
 const ASCII_ZERO = 0x30;
 const FULL_WIDTH_ZERO = 0xff10;
@@ -17,106 +18,13 @@ export interface Conversion {
   readonly text: string;
 }
 
-export interface ConversionOptions {
-  readonly system: UnitSystem;
-  /** The primary language of the line, such as "en"; "" if unknown. */
-  readonly language: string;
-  /** The BCP 47 language of the recipe; its region decides between American and imperial pints. */
-  readonly tag: string | null;
-  readonly isStep: boolean;
-  /** Indices of numbers that only count what follows, as in "2 × 2.5 cm piece". */
-  readonly counts?: readonly number[];
-}
-
-/** Numbers that share a unit: one, the ends of a range, or the sides of a tin. */
-interface Measured {
-  readonly numbers: readonly LineNumber[];
-  readonly unit: Unit;
-  /** Where number and unit begin and end. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What joins the ends of a range, which share the unit of the last one: "2–3 cups". */
-const RANGE =
-  /^\s*(?:[-–—~〜～]|to|bis|à|a|до|or|oder|ou|o|или|إلى|الى|أو|עד|או|से|या|sampai|hingga|atau|ila|veya|至|到|或|から|または|에서)\s*$/iu;
-/** What joins the sides of something: "9 x 13 inch", "9-by-13-inch". */
-const SIDES = /^\s*(?:[x×х*]|-?by-?)\s*$/iu;
-/** "1 × 20 cm" may be one of 20 cm, or 1 cm by 20 cm. */
-const isCountOf = (first: number, second: number): boolean =>
-  Number.isInteger(first) && first <= 4 && second >= 3 * first;
-
-/** Where a number ends, with "buçuk" in "1 buçuk su bardağı", but without what stands after its unit. */
-const endOf = (line: string, { end, added }: LineNumber): number =>
-  added !== null && /^\s*$/u.test(line.slice(end, added.start)) ? added.end : end;
-
-const isCup = ({ kind, size }: Unit): boolean => kind === 'volume' && size === 240;
-
-function readMeasured(
-  line: string,
-  numbers: readonly LineNumber[],
-  { language, tag, counts = [] }: ConversionOptions,
-): Measured[] {
-  const found: Measured[] = [];
-  let waiting: LineNumber[] = [];
-  let isDoubtful = false;
-  for (const number of numbers.filter(({ start }) => !counts.includes(start))) {
-    const last = waiting.at(-1);
-    const between = last === undefined ? '' : line.slice(endOf(line, last), number.start);
-    const isSide = SIDES.test(between);
-    if (last && !isSide && !RANGE.test(between)) [waiting, isDoubtful] = [[], false];
-    waiting.push(number);
-    const before = unitBefore(line.slice(0, number.start));
-    const from = endOf(line, number);
-    const after = before ? null : readUnit(line.slice(from), language, tag);
-    const unit = before?.unit ?? after?.unit;
-    // A "12-cup muffin tin" has twelve moulds.
-    if (unit === undefined || (isCup(unit) && /^[-‐‑]/u.test(line.slice(from)))) continue;
-    const isPiece = after !== null && readMeasure(line.slice(from + after.length)).measure === 'piece';
-    if (last && isSide) isDoubtful ||= isPiece || isCountOf(last.value, number.value);
-    // In "2 × 400 g" the first number is a count.
-    const own = unit.kind === 'length' || !isSide ? waiting : [number];
-    const end = Math.max(from + (after?.length ?? 0), number.added?.end ?? 0);
-    const start = before?.start ?? own[0]?.start ?? 0;
-    if (!isDoubtful || unit.kind !== 'length') found.push({ numbers: own, unit, start, end });
-    [waiting, isDoubtful] = [[], false];
-  }
-  return found;
-}
-
-const isLength = ({ unit }: Measured): boolean => unit.kind === 'length';
-/** The longest text between two statements of the same amount: "1 cup (about 240 ml)". */
-const NEAR = 16;
-
-/** Whether the line states the amount in the wanted system, too: "1 cup (240 ml)", "9-inch (23 cm) tin". */
-function isStatedTwice(one: Measured, all: readonly Measured[], { system, isStep }: ConversionOptions): boolean {
-  return all.some((other) => {
-    if (other === one || other.unit.system !== system || isLength(other) !== isLength(one)) return false;
-    const gap = one.end <= other.start ? other.start - one.end : one.start - other.end;
-    return !isStep || gap <= NEAR;
-  });
-}
-
 const BRACKETED = /[([（【][^()[\]（）【】]*[)\]）】]?/gu;
-const withoutBrackets = (text: string): string => text.replace(BRACKETED, ' ').replace(/[)\]）】].*$/u, ' ');
 const isInBracket = (line: string, at: number): boolean =>
   [...line.matchAll(BRACKETED)].some(({ index, 0: text }) => index < at && at < index + text.length);
 
-/** Where the name of an ingredient ends. */
-const AFTER_NAME =
-  /[,;，、،.:।。]|\s[-–—+]\s|\s(?:and|in|into|to|for|with|over|until|then|or|plus|und|in|mit|für|zum|zur|oder)\s/iu;
-
-/** A second amount of the same food: "1 cup plus 2 tablespoons sugar". */
-const SECOND_AMOUNT = /^\s*(?:plus|and|[+&]|und|et|y|e|и|ve)\s+[\p{Nd}\s¼-¾⅐-⅞/.,-]+\s*[\p{L}.]+\s+/iu;
-
-/** The food that an amount is one of: the words after it, else, as in "Мука — 200 г", those before it. */
-function foodOfAmount(line: string, { start, end }: Measured, { language, isStep }: ConversionOptions): Food | null {
-  const [after = ''] = withoutBrackets(line.slice(end)).replace(SECOND_AMOUNT, ' ').split(AFTER_NAME);
-  const found = findFood(after, language);
-  if (found !== null || isStep || /\p{L}{2}/u.test(after)) return found;
-  const before = withoutBrackets(line.slice(0, start)).replace(/[\s:：…–—-]+$/u, '');
-  return findFood(before.split(/[,;、،:：]/u).at(-1) ?? '', language);
-}
+/** Cups of other countries that are as large as those of the United States, as far as a cook can tell. */
+const isSameCup = ({ unit }: Measured, { system }: ConversionOptions): boolean =>
+  system === 'us' && unit.system === 'local' && unit.size >= 240;
 
 /** Cups and what is poured: whether cooks measure it by volume. */
 const isByVolume = ({ unit }: Measured): boolean => unit.kind === 'volume' && unit.size >= 100;
@@ -130,7 +38,7 @@ interface Weighing {
 function weighingOf(line: string, one: Measured, isMain: boolean, options: ConversionOptions): Weighing {
   const { unit, end } = one;
   const isPack = readMeasure(line.slice(end)).measure === 'pack' || isInBracket(line, one.start);
-  const food = isMain && !isPack ? foodOfAmount(line, one, options) : null;
+  const food = isMain && !isPack ? foodOfAmount(line, one, options.language, options.isStep) : null;
   if (options.system === 'metric' && isByVolume(one) && unit.system !== 'metric' && food && !food.isLiquid)
     return { quantity: 'mass', factor: food.density };
   if (options.system === 'us' && unit.kind === 'mass' && unit.system === 'metric' && food)
@@ -155,7 +63,8 @@ function converted(line: string, one: Measured, isMain: boolean, options: Conver
     { ...options, zero: zeroFor(numbers[0]) },
   );
   const isGlued = /[\p{L}\p{M}]/u.test(line.charAt(end)) && !/[ァ-ヶ一-龯가-힣]/u.test(line.charAt(end));
-  return text === null ? [] : [{ start, end, text: isGlued ? `${text} ` : text }];
+  const from = /[~≈]$/u.test(line.slice(0, start)) ? start - 1 : start;
+  return text === null ? [] : [{ start: from, end, text: isGlued ? `${text} ` : text }];
 }
 
 /**
@@ -172,9 +81,62 @@ export function convertLine(
   const measured = readMeasured(line, numbers, options);
   const amounts = measured
     .filter(({ unit }) => unit.system !== options.system)
-    .filter((one) => !isStatedTwice(one, measured, options))
+    .filter((one) => !isStatedTwice(line, numbers, one, measured, options))
+    .filter((one) => !isSameCup(one, options))
     .flatMap((one) => converted(line, one, main === null || one.numbers.some((number) => main.has(number)), options));
   const degrees = convertTemperatures(line, options.system, options.language);
   const conversions = [...amounts, ...degrees].toSorted((one, other) => one.start - other.start);
   return conversions.length === 0 ? { line: written, conversions } : { line, conversions };
+}
+
+interface PartsOptions {
+  readonly system: UnitSystem;
+  /** The BCP 47 language of the recipe; null if unknown. */
+  readonly tag: string | null;
+  readonly isStep: boolean;
+}
+
+/** Where counts stand that scaling has put before a size: "2 × 2.5 cm piece". */
+function countsOf(parts: readonly ScaledPart[]): number[] {
+  let place = 0;
+  const counts: number[] = [];
+  for (const { text } of parts) {
+    if (text.endsWith('× ')) counts.push(place);
+    place += text.length;
+  }
+  return counts;
+}
+
+/** The parts of `[from, to)` of a line. */
+function partsBetween(parts: readonly ScaledPart[], from: number, to: number): ScaledPart[] {
+  let place = 0;
+  return parts.flatMap((part) => {
+    const start = place;
+    place += part.text.length;
+    const text = part.text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    return text === '' ? [] : [{ ...part, text }];
+  });
+}
+
+/**
+ * A line, whose amounts may have been scaled, with its amounts in another system of units. Each converted part holds
+ * what stood there.
+ */
+export function convertParts(
+  parts: readonly ScaledPart[],
+  { system, tag, isStep }: PartsOptions,
+): readonly ScaledPart[] {
+  const text = parts.map((part) => part.text).join('');
+  const language = languageOf(text, tag);
+  const { line, conversions } = convertLine(text, { system, language, tag, isStep, counts: countsOf(parts) });
+  if (conversions.length === 0) return parts;
+  const source = line === text ? parts : [{ text: line, isScaled: false }];
+  let place = 0;
+  const shown = conversions.flatMap(({ start, end, text: shownAs }) => {
+    const before = partsBetween(source, place, start);
+    place = end;
+    return [...before, { text: shownAs, isScaled: false, written: line.slice(start, end).trim() }];
+  });
+  const remarks = parts.filter(({ remark }) => remark !== undefined);
+  return [...shown, ...partsBetween(source, place, line.length), ...remarks];
 }

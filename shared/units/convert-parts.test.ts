@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scaleLine } from '../scaling/scale-line.ts';
-import { convertParts } from './convert-parts.ts';
+import { convertParts } from './convert-line.ts';
 
 const plain = (text: string) => [{ text, isScaled: false }];
 

@@ -9,6 +9,9 @@ const STEPS_METRIC: Examples = {
   en: [
     ['Preheat the oven to 350°F.', 'Preheat the oven to ≈180 °C.'],
     ['Heat to 350 degrees F (175 degrees C).', 'Heat to 350 degrees F (175 degrees C).'],
+    ['Preheat your oven to 350F (180C).', 'Preheat your oven to 350F (180C).'],
+    ['Heat to 340° to 350° F.', 'Heat to ≈170 to 180 °C.'],
+    ['two 8"-inch round pans', 'two ≈20 cm round pans'],
     ['Bake at 400 F for 20 minutes', 'Bake at ≈200 °C for 20 minutes'],
     ['oven to 425 degrees', 'oven to ≈220 °C'],
     ['cook until it reads 165°F', 'cook until it reads ≈74 °C'],
@@ -34,6 +37,10 @@ const STEPS_US: Examples = {
     ['Bake at 200C/180C fan/gas 6', 'Bake at ≈400 °F/≈350 °F fan/gas 6'],
     ['Freeze at -18 °C', 'Freeze at ≈0 °F'],
     ['Warm to 37 °C', 'Warm to ≈99 °F'],
+    [
+      'Use a round tin with a diameter of 33 cm. Grease it with oil, and lay the dough into it.',
+      'Use a round tin with a diameter of ≈13 inch. Grease it with oil, and lay the dough into it.',
+    ],
     ['roll out 5 mm thick', 'roll out ≈¼ inch thick'],
   ],
   de: [

@@ -1,6 +1,6 @@
 import { formatAmount } from '../scaling/format-amount.ts';
 import { decimalMark, PLAIN } from '../scaling/written-number.ts';
-import { type TargetUnit, unitText } from './unit-names.ts';
+import { type TargetUnit, unitText } from './languages/unit-names.ts';
 import type { UnitSystem } from './unit-words.ts';
 
 /** What amounts are measured as: weighed, poured, spooned into cups, or laid along a ruler. */
@@ -30,9 +30,9 @@ const grade = (from: number, unit: TargetUnit, size: number, ...steps: number[])
 /** From the largest amounts to the smallest, in grams, millilitres or millimetres. */
 const GRADES: Readonly<Record<UnitSystem, Readonly<Record<Quantity, readonly Grade[]>>>> = {
   metric: {
-    mass: [grade(995, 'kg', 1_000, 0.05), grade(47.5, 'g', 1, 5), grade(8, 'g', 1, 1), grade(0.2, 'g', 1, 0.5)],
-    volume: [grade(995, 'l', 1_000, 0.05), grade(47.5, 'ml', 1, 5), grade(8, 'ml', 1, 1), grade(0.5, 'ml', 1, 0.5)],
-    packedVolume: [grade(995, 'l', 1_000, 0.05), grade(47.5, 'ml', 1, 5), grade(8, 'ml', 1, 1)],
+    mass: [grade(995, 'kg', 1_000, 0.05), grade(18, 'g', 1, 5), grade(8, 'g', 1, 1), grade(0.2, 'g', 1, 0.5)],
+    volume: [grade(995, 'l', 1_000, 0.05), grade(18, 'ml', 1, 5), grade(8, 'ml', 1, 1), grade(0.5, 'ml', 1, 0.5)],
+    packedVolume: [grade(995, 'l', 1_000, 0.05), grade(18, 'ml', 1, 5), grade(8, 'ml', 1, 1)],
     length: [grade(47.5, 'cm', 10, 1), grade(9.9, 'cm', 10, 0.5), grade(1, 'mm', 1, 1)],
   },
   us: {

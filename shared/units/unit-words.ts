@@ -68,7 +68,7 @@ const ENTRIES: readonly Entry[] = [
     'length',
     'us',
     25.4,
-    'inch inches zoll pouce pouces pulgada pulgadas pollice pollici polegada polegadas дюйм дюйма дюймов inç inci אינץ אינצ׳ إنش بوصة بوصات इंच 인치 インチ 英寸 " ” ″',
+    'inch inches zoll pouce pouces pulgada pulgadas pollice pollici polegada polegadas дюйм дюйма дюймов inç inci אינץ אינצ׳ إنش بوصة بوصات इंच 인치 インチ 英寸 " ” ″ "_inch ”_inch ″_inch',
   ],
   [
     'length',
@@ -115,7 +115,7 @@ function readerOf(entries: readonly Entry[]): Reader {
       .join('');
     return UNPARTED.test(word) || /["”″]$/u.test(word) ? source : String.raw`${source}(?![\p{L}\p{M}'’])`;
   });
-  const pattern = new RegExp(String.raw`^[\s\u00a0]*[-‐‑]?\s*(${sources.join('|')})\.?`, 'iu');
+  const pattern = new RegExp(String.raw`^[\s\u00a0]*[-‐‑]?\s*(${sources.join('|')})(?:\(s\)|\.)?`, 'iu');
   return { pattern, units };
 }
 

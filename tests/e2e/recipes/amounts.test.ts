@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openZip } from '../../../server/extraction/document/zip/read-zip.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import type { Client } from '../../support/api/client.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
@@ -75,8 +77,15 @@ describe('the amounts of a recipe', () => {
 
     const { body } = await cook.get(`/api/recipes/${muffins}`);
     expect(body.ingredients).toEqual(INGREDIENTS);
-    const exported = await cook.get('/api/recipes/export?format=markdown');
-    expect(JSON.stringify(exported.body)).not.toContain('≈');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.evaluate((id) => location.assign(`/api/export?format=markdown&ids=${id}`), muffins),
+    ]);
+    const zip = await openZip(await readFile(await download.path()));
+    const [name = ''] = zip.names.filter((each) => each.endsWith('.md'));
+    const exported = new TextDecoder().decode((await zip.read(name)) ?? undefined);
+    expect(exported).toContain(INGREDIENTS[0]);
+    expect(exported).not.toContain('≈');
   });
 
   it('scale by pieces with their own noun, and say what cannot be cut and what is not adjusted', async () => {

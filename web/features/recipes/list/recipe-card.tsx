@@ -160,7 +160,7 @@ function Choice({ recipe: { id, title }, isChosen }: { readonly recipe: RecipeSu
   );
 }
 
-const CardMenu = lazy(async () => ({ default: (await import('./card-menu.tsx')).CardMenu }));
+const RecipeMenu = lazy(async () => ({ default: (await import('../view/recipe-menu.tsx')).RecipeMenu }));
 
 /** Editing beside a menu with the rest. The card is one tab stop; arrow keys lead from it to these buttons. */
 function Actions({ recipe: { id, title } }: { readonly recipe: RecipeSummary }) {
@@ -189,7 +189,7 @@ function Actions({ recipe: { id, title } }: { readonly recipe: RecipeSummary }) 
       />
       {isWanted ? (
         <Suspense fallback={more}>
-          <CardMenu id={id} title={title} trigger={more} />
+          <RecipeMenu id={id} title={title} trigger={more} />
         </Suspense>
       ) : (
         more

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import styles from './servings.module.css';
-import { FactorChoice } from './factor-choice.tsx';
 import { SERVINGS_MAX, useFactor, useServings } from './servings.store.ts';
 import type { ShownAmounts } from './use-recipe-amounts.ts';
 
@@ -101,6 +100,39 @@ export function ServingsField({ recipeId, servings, kind = 'servings', noun }: P
           {t('recipes.resetServings')}
         </button>
       )}
+    </span>
+  );
+}
+
+const FACTORS = [
+  { factor: 0.5, sign: '½×' },
+  { factor: 1, sign: '1×' },
+  { factor: 2, sign: '2×' },
+  { factor: 3, sign: '3×' },
+];
+
+/** The choice of a scaling factor for a recipe without a number of servings. */
+function FactorChoice({ recipeId }: { readonly recipeId: string }) {
+  const { t } = useTranslation();
+  const chosen = useFactor(recipeId);
+  const factorChosen = useServings((state) => state.factorChosen);
+  return (
+    <span
+      className={styles.factors}
+      role="group"
+      aria-label={t('recipes.amounts')}
+      data-as-written={chosen === 1 || undefined}
+    >
+      {FACTORS.map(({ factor, sign }) => (
+        <button
+          key={sign}
+          type="button"
+          aria-pressed={factor === chosen}
+          onClick={() => factorChosen(recipeId, factor)}
+        >
+          {sign}
+        </button>
+      ))}
     </span>
   );
 }

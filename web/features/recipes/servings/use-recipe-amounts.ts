@@ -3,7 +3,7 @@ import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import type { RecipeAmounts, recipeAmounts } from '../../../../shared/scaling/recipe-amounts.ts';
 import type { ScaledPart } from '../../../../shared/scaling/scale-line.ts';
 import type { Pieces } from '../../../../shared/scaling/scale-yield.ts';
-import type { convertParts } from '../../../../shared/units/convert-parts.ts';
+import type { convertParts } from '../../../../shared/units/convert-line.ts';
 import { type UnitChoice, useServings } from './servings.store.ts';
 
 /** The parts of a line as they are shown. */
@@ -41,7 +41,7 @@ function useCode<Code>(load: () => Promise<Code>, isWanted: boolean, mayFail: bo
 }
 
 const loadScaling = () => import('../../../../shared/scaling/recipe-amounts.ts');
-const loadConversion = () => import('../../../../shared/units/convert-parts.ts');
+const loadConversion = () => import('../../../../shared/units/convert-line.ts');
 
 interface Codes {
   readonly scaling: { readonly recipeAmounts: typeof recipeAmounts } | null;

@@ -35,7 +35,7 @@ function usePrintName(title: string): void {
   }, [title]);
 }
 
-const CardMenu = lazy(async () => ({ default: (await import('../list/card-menu.tsx')).CardMenu }));
+const RecipeMenu = lazy(async () => ({ default: (await import('./recipe-menu.tsx')).RecipeMenu }));
 
 /** A menu with what deletes the recipe. */
 function MoreMenu({ id, title }: Pick<Recipe, 'id' | 'title'>) {
@@ -52,7 +52,7 @@ function MoreMenu({ id, title }: Pick<Recipe, 'id' | 'title'>) {
   if (!isWanted) return more;
   return (
     <Suspense fallback={more}>
-      <CardMenu id={id} title={title} trigger={more} isEditApart />
+      <RecipeMenu id={id} title={title} trigger={more} isEditApart />
     </Suspense>
   );
 }

@@ -1,60 +1,4 @@
 /**
- * Weights of a US cup (240 ml) of foods in grams. Source: the household measures of USDA FoodData Central, SR Legacy
- * (https://fdc.nal.usda.gov), which is in the public domain; flour and sugar as spooned, brown sugar as packed. Liquids
- * are measured by volume in both systems, so their weight serves only where a recipe weighs them.
- */
-const FOODS = {
-  flour: { cup: 125, isLiquid: false },
-  wholeFlour: { cup: 120, isLiquid: false },
-  ryeFlour: { cup: 102, isLiquid: false },
-  riceFlour: { cup: 158, isLiquid: false },
-  cornstarch: { cup: 128, isLiquid: false },
-  semolina: { cup: 167, isLiquid: false },
-  sugar: { cup: 200, isLiquid: false },
-  brownSugar: { cup: 220, isLiquid: false },
-  icingSugar: { cup: 120, isLiquid: false },
-  butter: { cup: 227, isLiquid: false },
-  rice: { cup: 185, isLiquid: false },
-  oats: { cup: 81, isLiquid: false },
-  cocoa: { cup: 86, isLiquid: false },
-  crumbs: { cup: 108, isLiquid: false },
-  lentils: { cup: 192, isLiquid: false },
-  raisins: { cup: 145, isLiquid: false },
-  walnuts: { cup: 117, isLiquid: false },
-  almondMeal: { cup: 95, isLiquid: false },
-  chocolateChips: { cup: 168, isLiquid: false },
-  parmesan: { cup: 100, isLiquid: false },
-  peanutButter: { cup: 258, isLiquid: false },
-  yogurt: { cup: 245, isLiquid: false },
-  sourCream: { cup: 230, isLiquid: false },
-  honey: { cup: 339, isLiquid: false },
-  salt: { cup: 292, isLiquid: false },
-  bakingPowder: { cup: 221, isLiquid: false },
-  bakingSoda: { cup: 221, isLiquid: false },
-  dryYeast: { cup: 192, isLiquid: false },
-  oil: { cup: 218, isLiquid: true },
-  milk: { cup: 244, isLiquid: true },
-  cream: { cup: 239, isLiquid: true },
-  water: { cup: 237, isLiquid: true },
-  broth: { cup: 240, isLiquid: true },
-  syrup: { cup: 315, isLiquid: true },
-  soySauce: { cup: 255, isLiquid: true },
-  vinegar: { cup: 238, isLiquid: true },
-  juice: { cup: 244, isLiquid: true },
-} as const;
-
-export type FoodName = keyof typeof FOODS;
-
-export interface Food {
-  /** Grams of a millilitre. */
-  readonly density: number;
-  readonly isLiquid: boolean;
-}
-
-const CUP = 240;
-export const foodOf = (name: FoodName): Food => ({ density: FOODS[name].cup / CUP, isLiquid: FOODS[name].isLiquid });
-
-/**
  * Where the noun of an ingredient stands in its name: at the end ("brown sugar"), at the beginning ("sucre roux"), or
  * anywhere, among adjectives ("мука пшеничная"). In compounds it can be the end of a word ("Weizenmehl").
  */
@@ -76,7 +20,7 @@ export const FOOD_WORDS: Readonly<Record<string, FoodWords>> = {
     names:
       'flour=flour wholeFlour=whole_wheat_flour|whole-wheat_flour|wholemeal_flour ryeFlour=rye_flour riceFlour=rice_flour -=almond_flour|coconut_flour|corn_flour|chickpea_flour|gram_flour|potato_flour|oat_flour|buckwheat_flour|spelt_flour|tapioca_flour|soy_flour|nut_flour|hazelnut_flour|cassava_flour|quinoa_flour|masa_flour|barley_flour|teff_flour cornstarch=cornstarch|corn_starch|cornflour semolina=semolina ' +
       'sugar=sugar brownSugar=brown_sugar|muscovado_sugar|muscovado icingSugar=icing_sugar|powdered_sugar|confectioners’_sugar|confectioners_sugar|confectioner’s_sugar -=coconut_sugar|vanilla_sugar|pearl_sugar|maple_sugar|cinnamon_sugar|rock_sugar butter=butter -=almond_butter|nut_butter|cashew_butter|apple_butter|cocoa_butter|seed_butter|sunflower_butter|cookie_butter|garlic_butter|herb_butter|pumpkin_butter|hazelnut_butter|whipped_butter|body_butter|coconut_butter|soy_butter peanutButter=peanut_butter ' +
-      'rice=rice -=cooked_rice|wild_rice|puffed_rice|cauliflower_rice|leftover_rice|fried_rice|steamed_rice oats=rolled_oats|old-fashioned_oats|quick_oats|oats|porridge_oats -=steel-cut_oats|steel_cut_oats cocoa=cocoa_powder|cocoa crumbs=dry_breadcrumbs|dried_breadcrumbs|dry_bread_crumbs|breadcrumbs|bread_crumbs -=fresh_breadcrumbs|fresh_bread_crumbs|panko_breadcrumbs|panko_bread_crumbs|soft_breadcrumbs lentils=lentils -=cooked_lentils|canned_lentils raisins=raisins|sultanas walnuts=walnuts -=whole_walnuts|walnut_halves almondMeal=ground_almonds|almond_meal chocolateChips=chocolate_chips parmesan=grated_parmesan|grated_parmesan_cheese|parmesan|parmesan_cheese -=shaved_parmesan ' +
+      'rice=rice -=cooked_rice|pre-cooked_rice|precooked_rice|instant_rice|wild_rice|puffed_rice|cauliflower_rice|leftover_rice|fried_rice|steamed_rice oats=rolled_oats|old-fashioned_oats|quick_oats|oats|porridge_oats -=steel-cut_oats|steel_cut_oats cocoa=cocoa_powder|cocoa crumbs=dry_breadcrumbs|dried_breadcrumbs|dry_bread_crumbs|breadcrumbs|bread_crumbs -=fresh_breadcrumbs|fresh_bread_crumbs|panko_breadcrumbs|panko_bread_crumbs|soft_breadcrumbs lentils=lentils -=cooked_lentils|canned_lentils raisins=raisins|sultanas walnuts=walnuts -=whole_walnuts|walnut_halves almondMeal=ground_almonds|almond_meal chocolateChips=chocolate_chips parmesan=grated_parmesan|grated_parmesan_cheese|parmesan|parmesan_cheese -=shaved_parmesan ' +
       'yogurt=yogurt|yoghurt -=frozen_yogurt sourCream=sour_cream|crème_fraîche honey=honey salt=table_salt|fine_salt|salt -=kosher_salt|sea_salt|flaky_salt|celery_salt|garlic_salt|coarse_salt|curing_salt bakingPowder=baking_powder bakingSoda=baking_soda|bicarbonate_of_soda dryYeast=dry_yeast|dried_yeast|instant_yeast|active_dry_yeast|yeast_granules oil=oil|olive_oil|vegetable_oil -=coconut_oil|solid_coconut_oil milk=milk|buttermilk|coconut_milk -=condensed_milk|powdered_milk|dry_milk|malted_milk|dried_milk cream=cream|whipping_cream|heavy_cream -=ice_cream|whipped_cream|coconut_cream|clotted_cream|pastry_cream|butter_cream water=water broth=broth|stock syrup=maple_syrup soySauce=soy_sauce vinegar=vinegar juice=juice',
   },
   de: {

@@ -4,7 +4,7 @@ import { type ReactElement, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import menu from '../../../ui/dialogs/menu.module.css';
 import { useEditor } from '../editor/editor.store.ts';
-import { useDeletion } from '../view/recipe-deletion.tsx';
+import { useDeletion } from './recipe-deletion.tsx';
 
 interface Props {
   readonly id: string;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The open menu of a card or a page, with what can be done with its recipe. */
-export function CardMenu({ id, title, trigger, isEditApart = false }: Props) {
+export function RecipeMenu({ id, title, trigger, isEditApart = false }: Props) {
   const { t } = useTranslation();
   const deleteAsked = useDeletion((state) => state.deleteAsked);
   const editAsked = useEditor((state) => state.editAsked);
