@@ -84,7 +84,7 @@ export function convertLine(
     .filter((one) => !isStatedTwice(line, numbers, one, measured, options))
     .filter((one) => !isSameCup(one, options))
     .flatMap((one) => converted(line, one, main === null || one.numbers.some((number) => main.has(number)), options));
-  const degrees = convertTemperatures(line, options.system, options.language);
+  const degrees = convertTemperatures(line, options);
   const conversions = [...amounts, ...degrees].toSorted((one, other) => one.start - other.start);
   return conversions.length === 0 ? { line: written, conversions } : { line, conversions };
 }

@@ -1,6 +1,6 @@
 import { asciiDigits, zeroOf } from '../words/ascii-digits.ts';
-import type { UnitSystem } from './unit-words.ts';
 import type { Conversion } from './convert-line.ts';
+import type { ConversionOptions } from './measured.ts';
 
 type Scale = 'C' | 'F';
 
@@ -85,7 +85,7 @@ const inDigits = (value: number, zero: number): string =>
 const NEAR = 24;
 
 /** The temperatures of a line on the other scale, unless the line states both. */
-export function convertTemperatures(line: string, system: UnitSystem, language: string): Conversion[] {
+export function convertTemperatures(line: string, { system, language }: ConversionOptions): Conversion[] {
   const wanted: Scale = system === 'metric' ? 'C' : 'F';
   const all = readTemperatures(line, language);
   const given = all.filter(({ scale }) => scale === wanted);

@@ -294,6 +294,15 @@ const SCREENS: Screens<Visitor> = {
       await page.getByText('625 g carrots').waitFor();
     },
   ],
+  'a recipe in other units': [
+    'reader',
+    async (page) => {
+      await page.addInitScript(() => localStorage.setItem('cardamom-units', 'us'));
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Leek tart', exact: true }).click();
+      await page.getByText('Amounts with ≈ are converted and rounded.').waitFor();
+    },
+  ],
   'the pictures of a recipe, enlarged': [
     'cook',
     async (page) => {
