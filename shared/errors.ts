@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   'auth.emailNotVerified': 403,
   'auth.secondFactorRequired': 403,
   'auth.secondFactorNeeded': 403,
+  'auth.proofNeeded': 403,
   'auth.secondFactorSet': 409,
   'auth.codeRequired': 400,
   'auth.codeWrong': 400,

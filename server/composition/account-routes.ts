@@ -24,6 +24,7 @@ import {
   createConfirmPassword,
   createProveOwner,
 } from '../modules/auth/passwords/confirm-password.ts';
+import type { GiveSecret } from '../modules/auth/sessions/begin-session.ts';
 import { createEmailChangeService } from '../modules/users/own-account/email-change.service.ts';
 import { createPasswordChangeService } from '../modules/users/own-account/password-change.service.ts';
 import { requestPicture } from '../modules/users/pictures/account-picture.ts';
@@ -42,8 +43,12 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
   const confirmOwner = createConfirmOwner(confirmPassword);
   const deletion = createAccountDeletionService({ confirmOwner, remover, adminEmails });
   const pendingCookie = createPendingCookie(isSecure);
+  const give: GiveSecret = (tx, accountId, { userAgent }, { desktop, isProven }) =>
+    desktop
+      ? createDesktopCode(tx, accountId, { challenge: desktop.challenge, isProven })
+      : sessions.start(tx, accountId, userAgent, isProven);
   const shared = { sessions, cookie, pendingCookie, adminEmails, trustedProxies };
-  const factors = { ...shared, proveOwner: createProveOwner(confirmPassword), limits, messages, mailer };
+  const factors = { ...shared, proveOwner: createProveOwner(confirmPassword), give, limits, messages, mailer };
   return [
     ...createAuthRoutes(route, {
       ...shared,
@@ -82,8 +87,7 @@ export function createAccountRoutes(parts: RouteParts): Route[] {
           messages,
           mailer,
           pictures: { request: requestPicture, wake: pictures.wake },
-          give: (tx, accountId, { userAgent }, desktop) =>
-            desktop ? createDesktopCode(tx, accountId, desktop.challenge) : sessions.start(tx, accountId, userAgent),
+          give,
         }),
       ...shared,
       limits,

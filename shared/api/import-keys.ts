@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { timeSchema } from '../domain/time.ts';
 import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
-import { currentPasswordField, NAME_ERRORS, nameField, PASSWORD_CONFIRMATION_ERRORS } from './definition/fields.ts';
+import { currentPasswordField, NAME_ERRORS, nameField } from './definition/fields.ts';
+import { OWNER_PROOF_ERRORS } from './second-factor.ts';
 
 const importKeySchema = z
   .object({
@@ -32,7 +33,7 @@ export const createImportKey = endpoint({
     key: z.string().meta({ description: 'It is shown only now.' }),
   }),
   status: 201,
-  errors: [...NAME_ERRORS, ...PASSWORD_CONFIRMATION_ERRORS, 'users.importKeysFull'],
+  errors: [...NAME_ERRORS, ...OWNER_PROOF_ERRORS, 'users.importKeysFull'],
 });
 
 export const removeImportKey = endpoint({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { timeSchema } from '../domain/time.ts';
 import { userSchema } from '../domain/user.ts';
 import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
-import { currentPasswordField, PASSWORD_CONFIRMATION_ERRORS } from './definition/fields.ts';
+import { currentPasswordField } from './definition/fields.ts';
+import { OWNER_PROOF_ERRORS, secondStepReply } from './second-factor.ts';
 
 /** Bytes in base64url, as in the JSON forms of WebAuthn. */
 const bytesField = (maxLength: number) =>
@@ -54,8 +55,6 @@ export type Passkey = z.infer<typeof passkeySchema>;
 const optionsReply = (name: string) =>
   z.object({ options: z.looseObject({ challenge: z.string() }).meta({ description: `${name} of WebAuthn level 3.` }) });
 
-const signedInReply = z.object({ success: z.literal(true), user: userSchema });
-
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/auth/passkeys',
@@ -71,7 +70,7 @@ export const beginPasskey = endpoint({
   summary: 'Begin to add a passkey: what the browser asks an authenticator for. It is valid for ten minutes and once',
   body: z.object({ currentPassword: currentPasswordField }),
   reply: optionsReply('PublicKeyCredentialCreationOptionsJSON'),
-  errors: [...PASSWORD_CONFIRMATION_ERRORS, 'auth.passkeysFull'],
+  errors: [...OWNER_PROOF_ERRORS, 'auth.passkeysFull'],
 });
 
 export const addPasskey = endpoint({
@@ -110,7 +109,7 @@ export const removePasskey = endpoint({
   params: idParamsSchema,
   body: z.object({ currentPassword: currentPasswordField }),
   reply: successSchema,
-  errors: PASSWORD_CONFIRMATION_ERRORS,
+  errors: OWNER_PROOF_ERRORS,
 });
 
 export const beginPasskeySignIn = endpoint({
@@ -128,7 +127,7 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   summary: 'Sign in with a passkey alone, which must have verified its user; sets the session cookie',
   body: z.object({ passkey: passkeyAnswerSchema }),
-  reply: signedInReply,
+  reply: z.object({ success: z.literal(true), user: userSchema }),
   errors: ['auth.passkeyFailed', 'errors.tooManyRequests'],
 });
 
@@ -147,6 +146,26 @@ export const finishSignInWithPasskey = endpoint({
   access: 'public',
   summary: 'Complete a sign-in that was answered with auth.secondFactorRequired, by a passkey of the account',
   body: z.object({ passkey: passkeyAnswerSchema }),
-  reply: signedInReply,
+  reply: secondStepReply,
   errors: ['auth.passkeyFailed', 'auth.signInExpired', 'errors.tooManyRequests'],
+});
+
+export const beginPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/proof/passkey/options',
+  access: 'user',
+  summary: 'Begin to prove the second factor in this session by a passkey',
+  reply: optionsReply('PublicKeyCredentialRequestOptionsJSON'),
+  errors: ['errors.tooManyRequests'],
+});
+
+export const proveWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/proof/passkey',
+  access: 'user',
+  summary:
+    'Prove the second factor by a passkey in this session; for five minutes the ways into the account can be changed',
+  body: z.object({ passkey: passkeyAnswerSchema }),
+  reply: successSchema,
+  errors: ['auth.passkeyFailed', 'errors.tooManyRequests'],
 });

@@ -15,6 +15,18 @@ const recoveryCodesReply = successSchema.extend({
   recoveryCodes: z.array(z.string()).meta({ description: 'Each signs in once. They are shown only now.' }),
 });
 
+/** The answer to a completed second step of a sign-in: for the browser itself, or for a desktop app. */
+export const secondStepReply = z.union([
+  z.object({ success: z.literal(true), user: userSchema }),
+  z.object({
+    success: z.literal(true),
+    returnPath: z.string().meta({ description: 'The page that opens the desktop app for which the sign-in began.' }),
+  }),
+]);
+
+/** The errors of a change of the ways into the account, which the password and a second factor confirm. */
+export const OWNER_PROOF_ERRORS = ['auth.proofNeeded', ...PASSWORD_CONFIRMATION_ERRORS] as const;
+
 export const finishSignIn = endpoint({
   method: 'POST',
   path: '/auth/second-factor/sign-in',
@@ -22,7 +34,7 @@ export const finishSignIn = endpoint({
   summary:
     'Complete a sign-in that was answered with auth.secondFactorRequired, by a code; the cookie of that answer says which',
   body: z.object({ code: codeField }),
-  reply: z.object({ success: z.literal(true), user: userSchema }),
+  reply: secondStepReply,
   errors: ['auth.codeRequired', 'auth.codeWrong', 'auth.signInExpired', 'errors.tooManyRequests'],
 });
 
@@ -57,7 +69,7 @@ export const beginSecondFactor = endpoint({
     secret: z.string().meta({ description: 'In base32, for typing.' }),
     uri: z.string().meta({ description: 'For the QR code.' }),
   }),
-  errors: [...PASSWORD_CONFIRMATION_ERRORS, 'auth.secondFactorSet'],
+  errors: [...OWNER_PROOF_ERRORS, 'auth.secondFactorSet'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -77,7 +89,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Replace the recovery codes of an account with a second factor',
   body: z.object({ currentPassword: currentPasswordField }),
   reply: recoveryCodesReply,
-  errors: [...PASSWORD_CONFIRMATION_ERRORS, 'errors.notFound'],
+  errors: [...OWNER_PROOF_ERRORS, 'errors.notFound'],
 });
 
 export const removeSecondFactor = endpoint({
@@ -87,5 +99,16 @@ export const removeSecondFactor = endpoint({
   summary: 'Remove the authenticator app; with the last second factor also the recovery codes',
   body: z.object({ currentPassword: currentPasswordField }),
   reply: successSchema,
-  errors: [...PASSWORD_CONFIRMATION_ERRORS, 'errors.notFound'],
+  errors: [...OWNER_PROOF_ERRORS, 'errors.notFound'],
+});
+
+export const proveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/proof',
+  access: 'user',
+  summary:
+    'Prove the second factor by a code in this session; for five minutes the ways into the account can be changed',
+  body: z.object({ code: codeField }),
+  reply: successSchema,
+  errors: ['auth.codeRequired', 'auth.codeWrong', 'errors.tooManyRequests'],
 });

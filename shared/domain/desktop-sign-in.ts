@@ -14,6 +14,10 @@ export const verifierField = z.string().regex(/^[\w.~-]{43,128}$/);
 /** Random text by which the app recognises a sign-in that it started itself. */
 export const desktopStateField = z.string().regex(/^[\w-]{16,128}$/);
 
+/** The desktop app for which a user signs in with the system's browser. */
+export const desktopSignInSchema = z.object({ challenge: challengeField, state: desktopStateField });
+export type DesktopSignIn = z.output<typeof desktopSignInSchema>;
+
 /** Whether the desktop app is told this code of a failed sign-in. */
 export function isDesktopSignInError(code: string): code is ErrorCode {
   return isSignInError(code) && code !== 'auth.tooManySignIns' && code.startsWith('auth.');

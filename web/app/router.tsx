@@ -7,15 +7,18 @@ import { useLanguage } from '../features/language/language.store.ts';
 import { usePlatform } from '../platform/platform-context.ts';
 import { LoadingScreen } from '../features/language/loading-screen.tsx';
 import { PATHS } from '../navigation/paths.ts';
-import { loginNotice } from '../features/auth/sign-in/login-notice.ts';
+import { loginNotice, waitsForFactor } from '../features/auth/sign-in/login-notice.ts';
 import { Members } from './members.tsx';
 
-/** Redirects signed-in users away from log-in and registration, unless the address contains a notice. */
+/**
+ * Redirects signed-in users away from log-in and registration, unless the address contains a notice, or a sign-in waits for
+ * its second factor, which may be that of a desktop app.
+ */
 export function GuestOnly() {
   const isSignedIn = useSession((session) => session.status === 'user');
   const [parameters] = useSearchParams();
   const [hasNotice] = useState(() => loginNotice(parameters) !== null);
-  return isSignedIn && !hasNotice ? <Navigate to={PATHS.home} replace /> : <Outlet />;
+  return isSignedIn && !hasNotice && !waitsForFactor(parameters) ? <Navigate to={PATHS.home} replace /> : <Outlet />;
 }
 
 const LoginPage = lazy(async () => ({ default: (await import('../features/auth/sign-in/login-page.tsx')).LoginPage }));

@@ -51,6 +51,7 @@ import { ImportRequests } from './2026-12/20261224-import-requests.ts';
 import { RecipeWords } from './2026-12/20261227-recipe-words.ts';
 import { RecipeVersions } from './2026-12/20261226-recipe-versions.ts';
 import { RecipeBin } from './2026-12/20261225-recipe-bin.ts';
+import { FactorProofs } from './2026-12/20261229-factor-proofs.ts';
 import { FurtherFields } from './2026-12/20261228-further-fields.ts';
 import { AddressChanges } from './2026-12/20261229-address-changes.ts';
 import { LineBoxes } from './2026-12/20261229-line-boxes.ts';
@@ -114,4 +115,5 @@ export const MIGRATIONS = [
   FurtherFields,
   AddressChanges,
   LineBoxes,
+  FactorProofs,
 ];

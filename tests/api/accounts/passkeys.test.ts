@@ -307,6 +307,61 @@ describe('a passkey as the second factor', () => {
   });
 });
 
+describe('a passkey that proves the second factor in a session', () => {
+  const beginProof = (client: Client) => optionsOf(client.post('/auth/second-factor/proof/passkey/options'));
+  const proveWith = (client: Client, passkey: unknown) => client.post('/auth/second-factor/proof/passkey', { passkey });
+  const renew = (client: Client) => client.post('/auth/second-factor/recovery-codes', { currentPassword });
+
+  /** A person whose session was proven too long ago. */
+  async function withOldProof() {
+    const made = await withPasskey();
+    await execute(
+      `update session set factor_proven_at = now() - interval '6 minutes'
+       where account_id = (select id from account where email = ?)`,
+      [made.person.email],
+    );
+    return made;
+  }
+
+  it('opens the settings of the ways into the account', async () => {
+    const { client, key } = await withOldProof();
+    expect(await renew(client)).toMatchObject({ status: 403, body: { code: 'auth.proofNeeded' } });
+    const options = await beginProof(client);
+    expect(options.allowCredentials).toEqual([expect.objectContaining({ id: key.id })]);
+    expect((await proveWith(client, key.get(options))).status).toBe(200);
+    expect((await renew(client)).status).toBe(200);
+  });
+
+  it('is refused with the passkey of another account, from another session, and the second time', async () => {
+    const [{ client, person, key }, other] = await Promise.all([withOldProof(), withOldProof()]);
+    expect(await proveWith(client, other.key.get(await beginProof(client)))).toMatchObject(refused);
+    const second = await afterPassword(person);
+    await finishWith(second, key.get(await beginFactor(second)));
+    expect(await proveWith(client, key.get(await beginProof(second)))).toMatchObject(refused);
+    const answered = key.get(await beginProof(client));
+    expect((await proveWith(client, answered)).status).toBe(200);
+    expect(await proveWith(client, answered)).toMatchObject(refused);
+    expect((await renew(other.client)).body.code).toBe('auth.proofNeeded');
+  });
+
+  it('is no sign-in, and a challenge of a sign-in is no proof', async () => {
+    const { client, key } = await withOldProof();
+    expect(await proveWith(client, key.get(await beginSignIn(client)))).toMatchObject(refused);
+    expect(await signInWith(client, key.get(await beginProof(client)))).toMatchObject(refused);
+  });
+
+  it('forgets an app that somebody had begun to set up before the first passkey', async () => {
+    const client = await signUp(app);
+    await client.post('/auth/second-factor', { currentPassword });
+    await add(client, createAuthenticator(origin).create(await begin(client)));
+    const rows = await execute(
+      'select 1 from second_factor where account_id = (select id from account where email = ?)',
+      [client.person.email],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('the list of passkeys', () => {
   it('renames and removes only the own ones; removing needs the password and is mailed', async () => {
     const [{ client, person, id }, stranger] = await Promise.all([withPasskey(), signUp(app)]);

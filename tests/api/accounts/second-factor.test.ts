@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totp } from '../../../server/modules/auth/second-factor/totp.ts';
 import { newPerson, PASSWORD, signUp } from '../../support/accounts/accounts.ts';
+import { bytesOf } from '../../support/accounts/base32.ts';
 import { signInAs } from '../../support/accounts/google-sign-in.ts';
 import { newIssuedPerson, startIssuer, type TestIssuer } from '../../support/accounts/openid-issuer.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
@@ -22,12 +23,6 @@ const STEP = 30_000;
 const currentPassword = PASSWORD;
 const execute = (statement: string, values: unknown[] = []) =>
   app.services.createEntityManager().execute<Record<string, unknown>[]>(statement, values);
-
-function bytesOf(base32: string): Buffer {
-  const digits = [...base32].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
-  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 /** A person with a second factor. The code of the previous step was used for the set-up. */
 async function withFactor(of = app) {
@@ -191,6 +186,83 @@ describe('a second factor that is set up', () => {
     expect((await finish(waiting, '123456')).body.code).toBe('auth.signInExpired');
     expect((await remove(PASSWORD)).status).toBe(404);
     expect((await createClient(app.url).post('/auth/email/login', person)).status).toBe(200);
+  });
+});
+
+describe('a change of the ways into an account with a second factor', () => {
+  const changes = {
+    'new recovery codes': (client: Client, password = PASSWORD) =>
+      client.post('/auth/second-factor/recovery-codes', { currentPassword: password }),
+    'removing the app': (client: Client, password = PASSWORD) =>
+      client.delete('/auth/second-factor', { currentPassword: password }),
+    'a new passkey': (client: Client, password = PASSWORD) =>
+      client.post('/auth/passkeys/options', { currentPassword: password }),
+    'removing a passkey': (client: Client, password = PASSWORD) =>
+      client.delete(`/auth/passkeys/${crypto.randomUUID()}`, { currentPassword: password }),
+    'an import key': (client: Client, password = PASSWORD) =>
+      client.post('/auth/import-keys', { name: 'Scans', currentPassword: password }),
+    'another app': (client: Client, password = PASSWORD) =>
+      client.post('/auth/second-factor', { currentPassword: password }),
+  };
+  const refused = { status: 403, body: { code: 'auth.proofNeeded' } };
+  const prove = (client: Client, code: string) => client.post('/auth/second-factor/proof', { code });
+
+  /** Moves the last proof of all sessions of a person into the past. */
+  const age = (email: string, interval: string) =>
+    execute(
+      `update session set factor_proven_at = factor_proven_at - interval '${interval}'
+       where account_id = (select id from account where email = ?)`,
+      [email],
+    );
+
+  it.each(Object.entries(changes))('needs the factor of the last minutes: %s', async (_, change) => {
+    const { client, person, key } = await withFactor();
+    await age(person.email, '5 minutes');
+    expect(await change(client)).toMatchObject(refused);
+    // A stolen session learns nothing about the password.
+    expect(await change(client, 'guessed')).toMatchObject(refused);
+    expect((await prove(client, '000000')).body.code).toBe('auth.codeWrong');
+    expect(await change(client)).toMatchObject(refused);
+    const code = totp(key, Date.now());
+    expect((await prove(client, code)).status).toBe(200);
+    expect((await change(client, 'guessed')).body.code).toBe('users.passwordWrong');
+    expect((await change(client)).body.code).not.toBe('auth.proofNeeded');
+  });
+
+  it('counts in its own session only, and a code only once', async () => {
+    const { person, key, recoveryCodes } = await withFactor();
+    const [first, second] = [await afterPassword(person), await afterPassword(person)];
+    const code = totp(key, Date.now());
+    await finish(first, code);
+    await finish(second, recoveryCodes[0] ?? '');
+    await age(person.email, '6 minutes');
+    expect((await prove(first, code)).body.code).toBe('auth.codeWrong');
+    expect((await prove(first, recoveryCodes[1] ?? '')).status).toBe(200);
+    expect((await prove(second, recoveryCodes[1] ?? '')).body.code).toBe('auth.codeWrong');
+    expect(await changes['new recovery codes'](second)).toMatchObject(refused);
+    expect((await changes['new recovery codes'](first)).status).toBe(200);
+    const mails = await waitForMails(app.dataDir, person.email, 5);
+    expect(mails.filter(({ text = '' }) => text.includes('a recovery code was used'))).toHaveLength(2);
+  });
+
+  it('is open right after a sign-in with the factor', async () => {
+    const { person, key } = await withFactor();
+    const client = await afterPassword(person);
+    await finish(client, totp(key, Date.now()));
+    expect((await changes['removing the app'](client)).status).toBe(200);
+  });
+
+  it('is closed while the clock of the database was set back', async () => {
+    const { client, person } = await withFactor();
+    await age(person.email, '-1 hour');
+    expect(await changes['removing the app'](client)).toMatchObject(refused);
+  });
+
+  it('allows ten wrong codes', async () => {
+    const { client, key } = await withFactor();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => prove(client, '000000')));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect((await prove(client, totp(key, Date.now()))).status).toBe(429);
   });
 });
 

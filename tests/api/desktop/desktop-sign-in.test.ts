@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signUp } from '../../support/accounts/accounts.ts';
+import { totp } from '../../../server/modules/auth/second-factor/totp.ts';
+import { PASSWORD, signUp } from '../../support/accounts/accounts.ts';
+import { bytesOf } from '../../support/accounts/base32.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { type Client, createClient } from '../../support/api/client.ts';
 import { targetOf } from '../../support/accounts/google-sign-in.ts';
@@ -225,5 +227,60 @@ describe('another site or program', () => {
     `state=${'s'.repeat(22)}&code=%22%3E%3Cscript%3E`,
   ])('cannot put anything else into the page: %s', async (query) => {
     expect((await createClient(app.url).get(`/auth/desktop/return?${query}`)).status).toBe(400);
+  });
+});
+
+describe('a desktop app whose user has a second factor', () => {
+  /** A person with an authenticator app, whose address the issuer knows. */
+  async function withFactor() {
+    const ann = await signUp(app);
+    const { secret } = (await ann.post('/auth/second-factor', { currentPassword: PASSWORD })).body;
+    const codeAt = (time: number): string => totp(bytesOf(secret), time);
+    await ann.post('/auth/second-factor/confirm', { code: codeAt(Date.now() - 30_000) });
+    issuer.setPerson(newIssuedPerson({ email: ann.person.email }));
+    return { ann, email: ann.person.email, codeAt };
+  }
+
+  it('gets its session after the code was entered in the browser, which gets none', async () => {
+    const { email, codeAt } = await withFactor();
+    const request = newRequest();
+    const { browser, landed, page } = await signInByBrowser(request);
+    expect(page.pathname + page.search).toBe('/login?confirm=code');
+    expect(landed.headers.getSetCookie().join()).not.toContain('cardamom_session');
+    const wrong = await browser.post('/auth/second-factor/sign-in', { code: '000000' });
+    expect(wrong.body).not.toHaveProperty('returnPath');
+    const { status, body } = await browser.post('/auth/second-factor/sign-in', { code: codeAt(Date.now()) });
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, returnPath: expect.any(String) } });
+    expect((await browser.get('/auth/me')).status).toBe(401);
+
+    const link = new URL(body.returnPath, app.url);
+    expect(link.pathname).toBe('/auth/desktop/return');
+    expect(link.searchParams.get('state')).toBe(request.state);
+    const [thief, desktop] = [createClient(app.url), createClient(app.url)];
+    expect((await exchange(desktop, codeOf(link), request.verifier)).body.user.email).toBe(email);
+    expect((await exchange(thief, codeOf(link), request.verifier)).body.code).toBe('auth.googleExpired');
+    // The factor has just been used, so its settings are open.
+    const renewed = await desktop.post('/auth/second-factor/recovery-codes', { currentPassword: PASSWORD });
+    expect(renewed.status).toBe(200);
+  });
+
+  it('is not signed in by a code that was given before the factor was set up', async () => {
+    const ann = await signUp(app);
+    issuer.setPerson(newIssuedPerson({ email: ann.person.email }));
+    const request = newRequest();
+    const { link } = await signInByBrowser(request);
+    const { secret } = (await ann.post('/auth/second-factor', { currentPassword: PASSWORD })).body;
+    await ann.post('/auth/second-factor/confirm', { code: totp(bytesOf(secret), Date.now()) });
+    const refused = await exchange(createClient(app.url), codeOf(link), request.verifier);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'auth.secondFactorRequired' } });
+  });
+
+  it('leaves the session alone that the browser has', async () => {
+    const { ann, codeAt } = await withFactor();
+    const other = await signUp(app);
+    const { browser } = await signInByBrowser(newRequest(), other);
+    await browser.post('/auth/second-factor/sign-in', { code: codeAt(Date.now()) });
+    expect((await browser.get('/auth/me')).body.email).toBe(other.person.email);
+    expect((await ann.get('/auth/me')).status).toBe(200);
   });
 });

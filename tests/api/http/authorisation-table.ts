@@ -178,6 +178,12 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
     answers: signedIn(400),
     prepare: () => ({ body: { currentPassword: 'guessed' } }),
   },
+  'POST /auth/second-factor/proof': { answers: signedIn(400), prepare: () => ({ body: { code: '123456' } }) },
+  'POST /auth/second-factor/proof/passkey/options': { answers: signedIn() },
+  'POST /auth/second-factor/proof/passkey': {
+    answers: signedIn(400),
+    prepare: () => ({ body: { passkey: guessedAnswer } }),
+  },
   'DELETE /auth/second-factor': {
     answers: signedIn(400),
     prepare: () => ({ body: { currentPassword: 'guessed' } }),
@@ -389,6 +395,10 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   },
   'DELETE /auth/passkeys/:id': {
     answers: ownOnly(),
-    prepare: async (owner) => ({ ...(await passkey(owner)), body: { currentPassword: PASSWORD } }),
+    prepare: async (owner) => {
+      const sent = await passkey(owner);
+      await owner.app.services.createEntityManager().execute('update session set factor_proven_at = now()');
+      return { ...sent, body: { currentPassword: PASSWORD } };
+    },
   },
 };

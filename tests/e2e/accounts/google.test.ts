@@ -1,7 +1,9 @@
 import { Events } from 'oauth2-mock-server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '../../support/accounts/accounts.ts';
+import { totp } from '../../../server/modules/auth/second-factor/totp.ts';
+import { newPerson, PASSWORD, signUp } from '../../support/accounts/accounts.ts';
+import { bytesOf } from '../../support/accounts/base32.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
 import { createClient } from '../../support/api/client.ts';
 import { visitIssuer } from '../../support/accounts/google-sign-in.ts';
@@ -111,5 +113,24 @@ describe('the sign-in with Google', () => {
     await expectLoginPage(victim, 'This sign-in with Google has expired or was already used');
     await victim.goto('/');
     await victim.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  });
+
+  it('of a desktop app asks for the second factor in the browser, whose own session stays, and returns to the app', async () => {
+    const user = await signUp(stage.app, newPerson('Dana'));
+    const { secret } = (await user.post('/auth/second-factor', { currentPassword: PASSWORD })).body;
+    const confirmed = await user.post('/auth/second-factor/confirm', { code: totp(bytesOf(secret), Date.now()) });
+    issuer.setPerson(newIssuedPerson({ email: user.person.email }));
+    const other = await signUp(stage.app, newPerson('Ottilie'));
+    const page = await stage.newUserPage(other);
+    await page.goto(`/auth/google?desktop=${'c'.repeat(43)}&state=${'s'.repeat(22)}`);
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await page.getByRole('textbox', { name: 'Code' }).fill(confirmed.body.recoveryCodes[0]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/auth\/desktop\/return\?/);
+    const link = page.getByRole('link');
+    expect(await link.getAttribute('href')).toMatch(/^cardamom:\/\/sign-in\?.*code=[\w-]{43}/);
+    await page.goto('/');
+    await page.getByText('Welcome, Ottilie').waitFor();
+    expect(stage.faults).toEqual([]);
   });
 });

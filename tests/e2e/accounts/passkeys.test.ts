@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, PASSWORD, signUp } from '../../support/accounts/accounts.ts';
+import { changeRows } from '../../support/database/running-database.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
 
 let stage: Stage;
@@ -70,7 +71,32 @@ it('a passkey is added in the settings, and then signs in: after the password, a
   await signIn.click();
   await page.getByRole('button', { name: 'Your account' }).waitFor();
 
+  await changeRows(stage.app, `update session set factor_proven_at = now() - interval '6 minutes'`, []);
   await page.goto('/settings');
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await press(page, 'New recovery codes');
+  await codes.getByRole('textbox').fill(PASSWORD);
+  await press(page, 'New recovery codes');
+  await codes.getByText('Changes here also need your second factor.').waitFor();
+  await press(page, 'Use a passkey');
+  await codes.getByText('Keep these codes in a safe place').waitFor();
+  const code = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  await press(page, 'I have stored them');
+
+  await changeRows(stage.app, `update session set factor_proven_at = now() - interval '6 minutes'`, []);
+  const importKeys = page.getByRole('region', { name: 'Import keys' });
+  await press(page, 'Make a key');
+  await importKeys.getByRole('textbox', { name: 'What the key is for' }).fill('Scans');
+  await importKeys.getByRole('textbox', { name: 'password' }).fill(PASSWORD);
+  await press(page, 'Make a key');
+  await importKeys.getByRole('textbox', { name: 'Recovery code' }).fill('000000');
+  await press(page, 'Confirm');
+  await importKeys.getByText('This code is wrong or was used already.').waitFor();
+  await importKeys.getByRole('textbox', { name: 'Recovery code' }).fill(code);
+  await press(page, 'Confirm');
+  await press(page, 'I have stored it');
+  await importKeys.getByRole('listitem').getByText('Scans').waitFor();
+
   await press(page, 'Remove Blue key');
   await passkeys.getByText('your password alone will open your account again').waitFor();
   await passkeys.getByRole('textbox').fill(PASSWORD);

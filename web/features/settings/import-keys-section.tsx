@@ -10,8 +10,9 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Banner } from '../../ui/indicators/banner.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
-import { PasswordField, useSubmission } from '../auth/auth-forms.ts';
+import { PasswordField } from '../auth/auth-forms.ts';
 import { KeyItem } from './key-item.tsx';
+import { ProofStep, useProvenSubmission } from './proof-step.tsx';
 import { SavingForm } from './saving-form.tsx';
 import styles from './passkeys-section.module.css';
 
@@ -24,7 +25,7 @@ function CreateForm({ onDone }: CreateFormProps) {
   const api = useApi();
   const [name, setName] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
-  const submission = useSubmission({
+  const { submission, proof } = useProvenSubmission({
     problem() {
       if (!name.trim()) return 'auth.nameRequired';
       return currentPassword ? null : 'users.currentPasswordRequired';
@@ -36,6 +37,7 @@ function CreateForm({ onDone }: CreateFormProps) {
     unreached: 'settings.importKeysFailed',
   });
   const label = t('settings.importKeyCreate');
+  if (proof) return <ProofStep {...proof} />;
   return (
     <SavingForm label={label} submission={submission} submitLabel={label} done={null}>
       <TextField

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Banner } from '../../ui/indicators/banner.tsx';
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import { PasswordField, useSubmission } from '../auth/auth-forms.ts';
+import { ProofStep, useProvenSubmission } from './proof-step.tsx';
 import { SavingForm } from './saving-form.tsx';
 import styles from './second-factor-section.module.css';
 
@@ -63,12 +64,13 @@ export function PasswordStep({
 }: PasswordStepProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
-  const submission = useSubmission({
+  const { submission, proof } = useProvenSubmission({
     problem: () => (password ? null : 'users.currentPasswordRequired'),
     send: () => onSend(password),
     fallback,
     unreached: fallback,
   });
+  if (proof) return <ProofStep {...proof} />;
   return (
     <SavingForm
       label={label}

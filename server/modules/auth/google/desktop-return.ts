@@ -15,22 +15,41 @@ import type { Translator } from '../../../i18n/translator.ts';
 /** The lifetime of a code. The link back to the app is opened immediately, so it can be short. */
 const CODE_MINUTES = 2;
 
-/** Creates a code for the desktop app that sent this challenge (RFC 7636, S256). */
-export async function createDesktopCode(em: SqlEntityManager, accountId: string, challenge: string): Promise<string> {
+interface CodeOptions {
+  /** PKCE (RFC 7636, S256). */
+  readonly challenge: string;
+  /** Whether a second factor was used. */
+  readonly isProven: boolean;
+}
+
+/** Creates a code for the desktop app that sent this challenge. */
+export async function createDesktopCode(
+  em: SqlEntityManager,
+  accountId: string,
+  { challenge, isProven }: CodeOptions,
+): Promise<string> {
   const code = createSecretToken();
   await execute(
     em,
-    `insert into desktop_sign_in (code_hash, account_id, challenge, expires_at)
-     values (:hash, :accountId, :challenge, now() + make_interval(mins => ${CODE_MINUTES}))`,
-    { hash: hashSecretToken(code), accountId, challenge },
+    `insert into desktop_sign_in (code_hash, account_id, challenge, factor_proven, expires_at)
+     values (:hash, :accountId, :challenge, :isProven, now() + make_interval(mins => ${CODE_MINUTES}))`,
+    { hash: hashSecretToken(code), accountId, challenge, isProven },
   );
   return code;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function isProven(verifier: string, challenge: string): boolean {
+function matches(verifier: string, challenge: string): boolean {
   return timingSafeEqual(digest(digest(verifier).toString('base64url')), digest(challenge));
+}
+
+const codeRow = z.object({ account_id: z.string(), challenge: z.string(), factor_proven: z.boolean() });
+
+/** The account that a code opens, and whether a second factor was used for it. */
+interface TakenCode {
+  readonly accountId: string;
+  readonly isProven: boolean;
 }
 
 /**
@@ -38,14 +57,16 @@ function isProven(verifier: string, challenge: string): boolean {
  * case, so that only one of several concurrent requests succeeds, and a wrong verifier cannot be followed by another
  * attempt.
  */
-export async function takeDesktopCode(em: SqlEntityManager, code: string, verifier: string): Promise<string | null> {
+export async function takeDesktopCode(em: SqlEntityManager, code: string, verifier: string): Promise<TakenCode | null> {
   const row = await queryOne(
     em,
-    z.object({ account_id: z.string(), challenge: z.string() }),
-    'delete from desktop_sign_in where code_hash = :hash and expires_at > now() returning account_id, challenge',
+    codeRow,
+    `delete from desktop_sign_in where code_hash = :hash and expires_at > now()
+     returning account_id, challenge, factor_proven`,
     { hash: hashSecretToken(code) },
   );
-  return row && isProven(verifier, row.challenge) ? row.account_id : null;
+  if (!row || !matches(verifier, row.challenge)) return null;
+  return { accountId: row.account_id, isProven: row.factor_proven };
 }
 
 /** The result for the app: a code or an error, and the state by which the app recognises its own sign-in. */

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { DesktopSignIn } from '../../../../shared/domain/desktop-sign-in.ts';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import {
@@ -26,7 +27,6 @@ import { createCallerOf, type Caller } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { takeDesktopCode, desktopReturnPath, sendDesktopReturn } from './desktop-return.ts';
 import type { GoogleService, SignInOutcome } from './google.service.ts';
-import type { DesktopSignIn } from './sign-in-attempts.ts';
 import type { TrustedProxies } from '../../../core/trusted-proxies.ts';
 
 interface GoogleRoutesOptions {
@@ -156,11 +156,12 @@ function createDesktopSessionRoute(route: RouteBuilder, options: GoogleRoutesOpt
   return route(startDesktopSession, async ({ body, em, ctx, language }) => {
     const caller = callerOf(ctx, language);
     await limits.externalSignIns.consume(caller.address);
-    const accountId = await takeDesktopCode(em, body.code, body.verifier);
-    const account = accountId === null ? null : await em.findOne(Account, { id: accountId });
+    const taken = await takeDesktopCode(em, body.code, body.verifier);
+    const account = taken && (await em.findOne(Account, { id: taken.accountId }));
     if (!account) throw new AppError('auth.googleExpired');
-    if (await hasSecondFactor(em, account.id)) throw new AppError('auth.secondFactorRequired');
-    const token = await sessions.start(em, account.id, caller.userAgent);
+    // A factor that was set up since the code was given.
+    if (!taken.isProven && (await hasSecondFactor(em, account.id))) throw new AppError('auth.secondFactorRequired');
+    const token = await sessions.start(em, account.id, caller.userAgent, taken.isProven);
     await beginSession(em, ctx, token);
     return { ...SUCCESS, user: presentAccount(account, adminEmails) };
   });

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { DesktopSignIn } from '../../../../shared/domain/desktop-sign-in.ts';
 import { finishGoogle } from '../../../../shared/api/auth.ts';
 import { AppError } from '../../../core/errors.ts';
 import { execute } from '../../../db/query.ts';
@@ -7,6 +8,7 @@ import type { MailMessages } from '../../../mail/messages.ts';
 import { type Admission, findInvitation } from '../admission/admission.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { demandCode } from '../second-factor/pending-sign-ins.ts';
+import type { GiveSecret } from '../sessions/begin-session.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { type ExternalProfile, readProfile } from './external-profile.ts';
 import { finishGrant, type PendingGrant, startGrant } from './grant-flow.ts';
@@ -17,7 +19,6 @@ import { findJoined, joinAccount } from './joined-accounts.ts';
 import {
   askOwner,
   type Confirmation,
-  type DesktopSignIn,
   rememberAttempt,
   type SignInAttempt,
   takeAttempt,
@@ -91,8 +92,7 @@ interface GoogleOptions {
   readonly messages: MailMessages;
   readonly mailer: Mailer;
   readonly pictures: PictureRequests;
-  /** Issues the secret with which the browser or the desktop app is signed in. */
-  give(tx: SqlEntityManager, accountId: string, caller: Caller, desktop: DesktopSignIn | null): Promise<string>;
+  readonly give: GiveSecret;
 }
 
 /** The code of a successful response; throws for others. */
@@ -125,11 +125,11 @@ async function open(
     return { browserToken: await askOwner(tx, { profile, desktop, invitationId }, caller, options) };
   const { language } = caller;
   const accountId = joined ?? (await joinAccount(tx, profile, { admission, invitationId, messages, label, language }));
-  const pendingToken = desktop ? null : await demandCode(tx, accountId, null);
+  const pendingToken = await demandCode(tx, accountId, { passwordHash: null, desktop });
   if (pendingToken !== null) return { pendingToken };
   await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
   if (profile.pictureUrl !== null) await pictures.request(tx, accountId, profile.pictureUrl);
-  return { secret: await give(tx, accountId, caller, desktop), desktop };
+  return { secret: await give(tx, accountId, caller, { desktop, isProven: false }), desktop };
 }
 
 /** Fetches the verified profile of the person who comes back from the issuer. */

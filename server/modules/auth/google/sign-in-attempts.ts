@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { execute, queryOne } from '../../../db/query.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
-import { challengeField, desktopStateField } from '../../../../shared/domain/desktop-sign-in.ts';
+import { desktopSignInSchema } from '../../../../shared/domain/desktop-sign-in.ts';
 import { confirmGoogle } from '../../../../shared/api/auth.ts';
 import { MINUTE } from '../../../../shared/constants.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
@@ -20,16 +20,12 @@ import { pendingGrantSchema } from './grant-flow.ts';
 /** The time limit of a sign-in at the issuer. */
 const ATTEMPT_MINUTES = 10;
 
-/** The desktop app for which a user signs in with the system's browser. */
-const desktopSchema = z.object({ challenge: challengeField, state: desktopStateField });
-export type DesktopSignIn = z.output<typeof desktopSchema>;
-
 /** The invitation by which somebody without an account began to sign in. */
 const invitationIdField = z.string().nullable().default(null);
 
 const attemptSchema = z.object({
   grant: pendingGrantSchema,
-  desktop: desktopSchema.nullable(),
+  desktop: desktopSignInSchema.nullable(),
   invitationId: invitationIdField,
 });
 export type SignInAttempt = z.output<typeof attemptSchema>;
@@ -72,7 +68,7 @@ const CONFIRMATION_MINUTES = 60;
 
 const confirmationSchema = z.object({
   profile: externalProfileSchema,
-  desktop: desktopSchema.nullable(),
+  desktop: desktopSignInSchema.nullable(),
   invitationId: invitationIdField,
 });
 /** A sign-in that waits for the owner of its address. */

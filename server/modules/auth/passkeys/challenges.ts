@@ -8,11 +8,11 @@ import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 export const CHALLENGE_MINUTES = 10;
 
 /**
- * What a challenge is for, and who may answer it: a session that adds a passkey, a sign-in that waits for its second
- * factor, or a browser that signs in with a passkey alone.
+ * What a challenge is for, and who may answer it: a session that adds a passkey or proves its second factor, a sign-in
+ * that waits for its second factor, or a browser that signs in with a passkey alone.
  */
 export interface ChallengeUse {
-  readonly kind: 'add' | 'factor' | 'signIn';
+  readonly kind: 'add' | 'proof' | 'factor' | 'signIn';
   /** The id of the session, or the secret in the cookie of the browser. */
   readonly owner: string;
 }

@@ -94,7 +94,7 @@ export async function deletePasskey(tx: SqlEntityManager, accountId: string, id:
   return removed.name;
 }
 
-interface Attempt {
+export interface PasskeyAttempt {
   readonly answer: PasskeyAnswer;
   readonly use: ChallengeUse;
   /** The account that must have the passkey; null for the one that the passkey opens by itself. */
@@ -117,7 +117,7 @@ const isHandleOf = (handle: string | null | undefined, accountId: string): boole
 export async function attemptPasskey(
   em: SqlEntityManager,
   webAuthn: WebAuthn,
-  { answer, use, accountId }: Attempt,
+  { answer, use, accountId }: PasskeyAttempt,
 ): Promise<(tx: SqlEntityManager) => Promise<string>> {
   const challenge = challengeOf(answer);
   const isTaken = await takeChallenge(em, challenge, use);

@@ -4,6 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { emailKey } from '../../../../shared/rules/email.ts';
 import type { Account } from '../account/account.entity.ts';
 import { findOwnAccount } from '../account/own-account.ts';
+import { demandProof } from '../second-factor/factor-proofs.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hash.ts';
 
@@ -60,8 +61,9 @@ export function createConfirmOwner(confirmPassword: ConfirmPassword): ConfirmOwn
 }
 
 /**
- * Checks the password of the actor before a change of the ways into the account; resolves with the account. Throws 400
- * also for an account without a password, and 429.
+ * Checks the actor before a change of the ways into the account: a second factor, if the account has one, must have been
+ * used in this session within the last minutes, and the password be right. Resolves with the account. Throws 403
+ * `auth.proofNeeded` before the password is looked at, 400 also for an account without a password, and 429.
  */
 export type ProveOwner = (em: SqlEntityManager, actor: Actor, password: string, address: string) => Promise<Account>;
 
@@ -70,6 +72,7 @@ export function createProveOwner(confirmPassword: ConfirmPassword): ProveOwner {
     const code = 'users.currentPasswordRequired';
     if (!password) throw new AppError(code, { fields: { currentPassword: code } });
     const account = await findOwnAccount(em, actor);
+    await demandProof(em, actor);
     if (!account.passwordHash) throw new AppError('users.noPassword');
     await confirmPassword({ account, password, field: 'currentPassword', address });
     return account;

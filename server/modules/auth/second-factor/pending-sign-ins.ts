@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { MINUTE } from '../../../../shared/constants.ts';
+import { type DesktopSignIn, desktopSignInSchema } from '../../../../shared/domain/desktop-sign-in.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
 import { AppError } from '../../../core/errors.ts';
 import { execute, queryOne } from '../../../db/query.ts';
@@ -13,8 +14,8 @@ import type { AuthLimits } from '../account/auth.limits.ts';
 import { hasSecondFactor } from '../account/has-second-factor.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
+import type { GiveSecret } from '../sessions/begin-session.ts';
 import type { Caller } from '../sessions/caller.ts';
-import type { SessionsService } from '../sessions/sessions.service.ts';
 import { tellOwner, useCode } from './second-factors.ts';
 
 /** The time limit between the password and the code. */
@@ -25,22 +26,27 @@ export function createPendingCookie(secure: boolean): SecretCookie {
   return createSecretCookie({ name: 'cardamom_second_factor', secure, lifetime: PENDING_MINUTES * MINUTE });
 }
 
-/**
- * The token of a sign-in that waits for a code, or null if the account has no second factor. `passwordHash` is the
- * password that was used; a change of it ends the sign-in.
- */
+/** By what a sign-in began. */
+interface Begun {
+  /** The password that was used, a change of which ends the sign-in; null after an external sign-in. */
+  readonly passwordHash: string | null;
+  /** The desktop app that gets the session; null for this browser. */
+  readonly desktop: DesktopSignIn | null;
+}
+
+/** The token of a sign-in that waits for a code, or null if the account has no second factor. */
 export async function demandCode(
   em: SqlEntityManager,
   accountId: string,
-  passwordHash: string | null,
+  { passwordHash, desktop }: Begun,
 ): Promise<string | null> {
   if (!(await hasSecondFactor(em, accountId))) return null;
   const token = createSecretToken();
   await execute(
     em,
-    `insert into pending_sign_in (token_hash, account_id, password_hash, expires_at)
-     values (:hash, :accountId, :passwordHash, now() + make_interval(mins => ${PENDING_MINUTES}))`,
-    { hash: hashSecretToken(token), accountId, passwordHash },
+    `insert into pending_sign_in (token_hash, account_id, password_hash, desktop, expires_at)
+     values (:hash, :accountId, :passwordHash, :desktop::jsonb, now() + make_interval(mins => ${PENDING_MINUTES}))`,
+    { hash: hashSecretToken(token), accountId, passwordHash, desktop: desktop && JSON.stringify(desktop) },
   );
   return token;
 }
@@ -74,20 +80,28 @@ const pendingRow = z.object({ account_id: z.string() });
 
 interface PendingSignInsOptions {
   readonly limits: AuthLimits;
-  readonly sessions: SessionsService;
+  readonly give: GiveSecret;
   readonly mailer: Mailer;
 }
 
-/** Takes a sign-in that waits for a code, unless the password was changed since. The account is locked first. */
-async function takePending(tx: SqlEntityManager, hash: Buffer, accountId: string): Promise<void> {
+const takenRow = z.object({ desktop: desktopSignInSchema.nullable() });
+
+/**
+ * Takes a sign-in that waits for a code, unless the password was changed since; resolves with the app that it is for. The
+ * account is locked first.
+ */
+async function takePending(tx: SqlEntityManager, hash: Buffer, accountId: string): Promise<DesktopSignIn | null> {
   await lockAccount(tx, accountId);
-  const taken = await execute(
+  const taken = await queryOne(
     tx,
+    takenRow,
     `delete from pending_sign_in p using account a where p.token_hash = :hash and a.id = p.account_id
-       and p.expires_at > now() and (p.password_hash is null or p.password_hash = a.password_hash)`,
+       and p.expires_at > now() and (p.password_hash is null or p.password_hash = a.password_hash)
+     returning p.desktop`,
     { hash },
   );
-  if (taken === 0) throw new AppError('auth.signInExpired');
+  if (!taken) throw new AppError('auth.signInExpired');
+  return taken.desktop;
 }
 
 export const wrongCode = (): AppError => new AppError('auth.codeWrong', { fields: { code: 'auth.codeWrong' } });
@@ -103,22 +117,29 @@ export async function pendingAccount(em: SqlEntityManager, token: string | undef
 /** Proves the second factor of an account in a transaction, or throws. */
 export type Proof = (tx: SqlEntityManager, accountId: string) => Promise<void>;
 
+/** A completed sign-in: the token of a session, or the code of a desktop app. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly secret: string;
+  readonly desktop: DesktopSignIn | null;
+}
+
 /** Completes sign-ins by a proof. Of concurrent attempts with one code only one succeeds. */
-export function createFinishSignIn({ limits, sessions, mailer }: PendingSignInsOptions) {
+export function createFinishSignIn({ limits, give, mailer }: PendingSignInsOptions) {
   return async function finish(
     em: SqlEntityManager,
     caller: Caller,
     token: string | undefined,
     prove: Proof,
-  ): Promise<{ account: Account; token: string }> {
+  ): Promise<SignedIn> {
     const accountId = await pendingAccount(em, token);
     const signedIn = await limitCodes(limits, { accountId, address: caller.address }, () =>
       em.transactional(async (tx) => {
-        await takePending(tx, hashSecretToken(token ?? ''), accountId);
+        const desktop = await takePending(tx, hashSecretToken(token ?? ''), accountId);
         await prove(tx, accountId);
         await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
-        const session = await sessions.start(tx, accountId, caller.userAgent);
-        return { account: await tx.findOneOrFail(Account, { id: accountId }), token: session };
+        const secret = await give(tx, accountId, caller, { desktop, isProven: true });
+        return { account: await tx.findOneOrFail(Account, { id: accountId }), secret, desktop };
       }),
     );
     mailer.wake();

@@ -72,6 +72,12 @@ async function useStep(tx: SqlEntityManager, accountId: string, secret: Uint8Arr
 /** A code as it was typed or pasted, in the form of a code of the app or of a recovery code. */
 const plainCode = (code: string): string => asciiDigits(code).toUpperCase().replaceAll(/[\s-]/gu, '');
 
+/** Forgets an authenticator app whose set-up was begun, perhaps by somebody who knew only the password. */
+export async function forgetBegunFactor(tx: SqlEntityManager, accountId: string): Promise<void> {
+  const sql = 'delete from second_factor where account_id = :accountId and confirmed_at is null';
+  await execute(tx, sql, { accountId });
+}
+
 /** Confirms the set-up by a code of the app; false if it is wrong. */
 export async function confirmFactor(tx: SqlEntityManager, accountId: string, code: string): Promise<boolean> {
   const factor = await lockFactor(tx, accountId);

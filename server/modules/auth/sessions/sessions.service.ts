@@ -60,8 +60,11 @@ const sessionRow = z.object({
 export type SessionRow = z.output<typeof sessionRow>;
 
 export interface SessionsService {
-  /** Creates a session, with the User-Agent of its browser. The token belongs into the cookie only. */
-  start(em: SqlEntityManager, accountId: string, userAgent: string): Promise<string>;
+  /**
+   * Creates a session, with the User-Agent of its browser. The token belongs into the cookie only. `isProven`: a second
+   * factor was used to sign in.
+   */
+  start(em: SqlEntityManager, accountId: string, userAgent: string, isProven?: boolean): Promise<string>;
   /** The account of this token; null if the token is unknown, ended or expired. */
   findActor(em: SqlEntityManager, token: string): Promise<Actor | null>;
   end(em: SqlEntityManager, token: string): Promise<void>;
@@ -77,15 +80,17 @@ export interface SessionsService {
 
 export function createSessionsService(adminEmails: readonly string[], needsSecondFactor = false): SessionsService {
   return {
-    async start(em, accountId, userAgent) {
+    async start(em, accountId, userAgent, isProven = false) {
       const token = createSecretToken();
       await execute(
         em,
-        'insert into session (token_hash, id, account_id, user_agent) values (:hash, :id, :accountId, :userAgent)',
+        `insert into session (token_hash, id, account_id, user_agent, factor_proven_at)
+         values (:hash, :id, :accountId, :userAgent, case when :isProven then now() end)`,
         {
           hash: hashSecretToken(token),
           id: newId(),
           accountId,
+          isProven,
           userAgent: storable(userAgent).slice(0, USER_AGENT_MAX_LENGTH),
         },
       );

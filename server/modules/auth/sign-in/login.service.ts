@@ -100,7 +100,10 @@ async function open(
   return em.transactional(async (tx) => {
     // A second factor that is being set up is waited for.
     await lockAccount(tx, account.id);
-    const pendingToken = await demandCode(tx, account.id, account.passwordHash ?? null);
+    const pendingToken = await demandCode(tx, account.id, {
+      passwordHash: account.passwordHash ?? null,
+      desktop: null,
+    });
     if (pendingToken !== null) return { pendingToken };
     const row = await queryOne(
       tx,

@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Context } from 'koa';
 import {
   addPasskey,
   beginPasskey,
   beginPasskeyFactor,
+  beginPasskeyProof,
   beginPasskeySignIn,
   finishSignInWithPasskey,
   listPasskeys,
+  proveWithPasskey,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
@@ -35,14 +36,16 @@ import {
   insertPasskey,
   listOwnPasskeys,
   nameOwnPasskey,
+  type PasskeyAttempt,
 } from '../passkeys/passkeys.ts';
 import { challengeOf, type WebAuthn } from '../passkeys/web-authn.ts';
-import { createFinishSignIn, pendingAccount } from '../second-factor/pending-sign-ins.ts';
-import { removeRemains, replaceRecoveryCodes, tellOwner } from '../second-factor/second-factors.ts';
+import { proveInSession, storeProof } from '../second-factor/factor-proofs.ts';
+import { createFinishSignIn, pendingAccount, type Proof } from '../second-factor/pending-sign-ins.ts';
+import { forgetBegunFactor, removeRemains, replaceRecoveryCodes, tellOwner } from '../second-factor/second-factors.ts';
 import { createBeginSession } from '../sessions/begin-session.ts';
 import { type Caller, createCallerOf } from '../sessions/caller.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
-import type { SecondFactorOptions } from './second-factor.routes.ts';
+import { createWelcome, type SecondFactorOptions } from './second-factor.routes.ts';
 
 interface PasskeyOptions extends SecondFactorOptions {
   readonly webAuthn: WebAuthn;
@@ -71,6 +74,8 @@ function createAdd({ webAuthn, sessions, messages, mailer }: PasskeyOptions) {
       await tellOwner(tx, messages, actor.id, news, caller.language);
       if (!isFirst) return { passkey };
       await sessions.endOthers(tx, actor);
+      await forgetBegunFactor(tx, actor.id);
+      await storeProof(tx, actor);
       return { passkey, recoveryCodes: await replaceRecoveryCodes(tx, actor.id) };
     });
     mailer.wake();
@@ -123,9 +128,15 @@ function createOwnPasskeyRoutes(route: RouteBuilder, options: PasskeyOptions): R
   ];
 }
 
-/** Signs in with a passkey alone, or completes a sign-in that waits for its second factor. */
+/** Signs in with a passkey alone, completes a sign-in that waits for its second factor, or proves it in a session. */
 function createSignIns(options: PasskeyOptions) {
   const { webAuthn, limits, sessions } = options;
+  const proofByPasskey =
+    (em: SqlEntityManager, attempt: PasskeyAttempt): Proof =>
+    async (tx) => {
+      const use = await attemptPasskey(em, webAuthn, attempt);
+      await use(tx);
+    };
   const finish = createFinishSignIn(options);
   return {
     async alone(em: SqlEntityManager, caller: Caller, browser: string | undefined, answer: PasskeyAnswer) {
@@ -135,21 +146,23 @@ function createSignIns(options: PasskeyOptions) {
       const signedIn = await em.transactional(async (tx) => {
         const id = await attempt(tx);
         await execute(tx, 'update account set last_login_at = now() where id = :id', { id });
-        const token = await sessions.start(tx, id, caller.userAgent);
+        const token = await sessions.start(tx, id, caller.userAgent, true);
         return { account: await tx.findOneOrFail(Account, { id }), token };
       });
       await limits.passkeyAnswers.giveBack(caller.address);
       return signedIn;
     },
 
+    async inSession(em: SqlEntityManager, caller: Caller, actor: Actor, answer: PasskeyAnswer) {
+      const use = { kind: 'proof', owner: actor.sessionId } as const;
+      const proof = proofByPasskey(em, { answer, use, accountId: actor.id });
+      await proveInSession(em, { actor, address: caller.address, limits }, proof);
+    },
+
     async asFactor(em: SqlEntityManager, caller: Caller, pending: string | undefined, answer: PasskeyAnswer) {
       const accountId = await pendingAccount(em, pending);
       const use = { kind: 'factor', owner: pending ?? '' } as const;
-      return finish(em, caller, pending, async (tx) => {
-        await (
-          await attemptPasskey(em, webAuthn, { answer, use, accountId })
-        )(tx);
-      });
+      return finish(em, caller, pending, proofByPasskey(em, { answer, use, accountId }));
     },
   };
 }
@@ -160,13 +173,7 @@ export function createPasskeyRoutes(route: RouteBuilder, options: PasskeyOptions
   const callerOf = createCallerOf(trustedProxies);
   const beginSession = createBeginSession(sessions, cookie);
   const signIns = createSignIns(options);
-
-  async function welcome(em: SqlEntityManager, ctx: Context, signedIn: { account: Account; token: string }) {
-    await beginSession(em, ctx, signedIn.token);
-    pendingCookie.clear(ctx);
-    passkeyCookie.clear(ctx);
-    return { ...SUCCESS, user: presentAccount(signedIn.account, adminEmails) };
-  }
+  const welcome = createWelcome(options);
 
   return [
     ...createOwnPasskeyRoutes(route, options),
@@ -180,9 +187,13 @@ export function createPasskeyRoutes(route: RouteBuilder, options: PasskeyOptions
       return { options: await webAuthn.requestOptions(challenge, null) };
     }),
 
-    route(signInWithPasskey, async ({ body, em, ctx, language }) =>
-      welcome(em, ctx, await signIns.alone(em, callerOf(ctx, language), passkeyCookie.read(ctx), body.passkey)),
-    ),
+    route(signInWithPasskey, async ({ body, em, ctx, language }) => {
+      const caller = callerOf(ctx, language);
+      const { account, token } = await signIns.alone(em, caller, passkeyCookie.read(ctx), body.passkey);
+      await beginSession(em, ctx, token);
+      passkeyCookie.clear(ctx);
+      return { ...SUCCESS, user: presentAccount(account, adminEmails) };
+    }),
 
     route(beginPasskeyFactor, async ({ em, ctx, language }) => {
       await limits.passkeyOptions.consume(callerOf(ctx, language).address);
@@ -190,6 +201,17 @@ export function createPasskeyRoutes(route: RouteBuilder, options: PasskeyOptions
       const accountId = await pendingAccount(em, owner);
       const challenge = await createChallenge(em, { kind: 'factor', owner });
       return { options: await webAuthn.requestOptions(challenge, await credentialsOf(em, accountId)) };
+    }),
+
+    route(beginPasskeyProof, async ({ actor, em, ctx, language }) => {
+      await limits.passkeyOptions.consume(callerOf(ctx, language).address);
+      const challenge = await createChallenge(em, { kind: 'proof', owner: actor.sessionId });
+      return { options: await webAuthn.requestOptions(challenge, await credentialsOf(em, actor.id)) };
+    }),
+
+    route(proveWithPasskey, async ({ actor, body, em, ctx, language }) => {
+      await signIns.inSession(em, callerOf(ctx, language), actor, body.passkey);
+      return SUCCESS;
     }),
 
     route(finishSignInWithPasskey, async ({ body, em, ctx, language }) =>

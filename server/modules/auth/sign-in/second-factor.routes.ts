@@ -7,6 +7,7 @@ import {
   getPendingSignIn,
   getSecondFactor,
   removeSecondFactor,
+  proveSecondFactor,
   renewRecoveryCodes,
 } from '../../../../shared/api/second-factor.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
@@ -22,7 +23,8 @@ import { presentAccount } from '../account/account.presenter.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import type { ProveOwner } from '../passwords/confirm-password.ts';
 import { credentialsOf } from '../passkeys/passkeys.ts';
-import { createBeginSession } from '../sessions/begin-session.ts';
+import { desktopReturnPath } from '../google/desktop-return.ts';
+import { createBeginSession, type GiveSecret } from '../sessions/begin-session.ts';
 import { createCallerOf } from '../sessions/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import {
@@ -30,8 +32,10 @@ import {
   limitCodes,
   pendingAccount,
   proofByCode,
+  type SignedIn,
   wrongCode,
 } from '../second-factor/pending-sign-ins.ts';
+import { proveInSession, storeProof } from '../second-factor/factor-proofs.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -44,6 +48,7 @@ import { base32, keyUri } from '../second-factor/totp.ts';
 
 export interface SecondFactorOptions {
   readonly proveOwner: ProveOwner;
+  readonly give: GiveSecret;
   readonly limits: AuthLimits;
   readonly sessions: SessionsService;
   readonly messages: MailMessages;
@@ -58,12 +63,23 @@ function checkCode(code: string): void {
   if (!code.trim()) throw new AppError('auth.codeRequired', { fields: { code: 'auth.codeRequired' } });
 }
 
-/** Completes a sign-in by a code. */
-function createSignInRoutes(route: RouteBuilder, options: SecondFactorOptions): Route[] {
-  const { limits, sessions, messages, cookie, pendingCookie, adminEmails, trustedProxies } = options;
+/** Ends a sign-in with two steps: the browser gets its session, or goes to the page that opens the desktop app. */
+export function createWelcome({ sessions, cookie, pendingCookie, adminEmails }: SecondFactorOptions) {
+  const beginSession = createBeginSession(sessions, cookie);
+  return async function welcome(em: SqlEntityManager, ctx: Context, { account, secret, desktop }: SignedIn) {
+    pendingCookie.clear(ctx);
+    if (desktop) return { ...SUCCESS, returnPath: desktopReturnPath({ state: desktop.state, code: secret }) };
+    await beginSession(em, ctx, secret);
+    return { ...SUCCESS, user: presentAccount(account, adminEmails) };
+  };
+}
+
+/** Completes a sign-in by a code, or proves the factor in a session. */
+function createCodeRoutes(route: RouteBuilder, options: SecondFactorOptions): Route[] {
+  const { limits, messages, mailer, pendingCookie, trustedProxies } = options;
   const callerOf = createCallerOf(trustedProxies);
   const finish = createFinishSignIn(options);
-  const beginSession = createBeginSession(sessions, cookie);
+  const welcome = createWelcome(options);
   return [
     route(getPendingSignIn, async ({ em, ctx, language }) => {
       await limits.passkeyOptions.consume(callerOf(ctx, language).address);
@@ -75,10 +91,15 @@ function createSignInRoutes(route: RouteBuilder, options: SecondFactorOptions): 
     route(finishSignIn, async ({ body: { code }, em, ctx, language }) => {
       checkCode(code);
       const proof = proofByCode(code, messages, language);
-      const { account, token } = await finish(em, callerOf(ctx, language), pendingCookie.read(ctx), proof);
-      await beginSession(em, ctx, token);
-      pendingCookie.clear(ctx);
-      return { ...SUCCESS, user: presentAccount(account, adminEmails) };
+      return welcome(em, ctx, await finish(em, callerOf(ctx, language), pendingCookie.read(ctx), proof));
+    }),
+
+    route(proveSecondFactor, async ({ actor, body: { code }, em, ctx, language }) => {
+      checkCode(code);
+      const { address } = callerOf(ctx, language);
+      await proveInSession(em, { actor, address, limits }, proofByCode(code, messages, language));
+      mailer.wake();
+      return SUCCESS;
     }),
   ];
 }
@@ -105,7 +126,7 @@ export function createSecondFactorRoutes(route: RouteBuilder, options: SecondFac
   }
 
   return [
-    ...createSignInRoutes(route, options),
+    ...createCodeRoutes(route, options),
 
     route(getSecondFactor, async ({ actor, em }) => factorState(em, actor.id)),
 
@@ -122,6 +143,7 @@ export function createSecondFactorRoutes(route: RouteBuilder, options: SecondFac
         change(em, { actor, language }, async (tx) => {
           if (!(await confirmFactor(tx, actor.id, code))) throw wrongCode();
           await sessions.endOthers(tx, actor);
+          await storeProof(tx, actor);
           return { news: { change: 'on' }, result: await replaceRecoveryCodes(tx, actor.id) };
         }),
       );

@@ -50,7 +50,7 @@ async function credentialOf(ask: () => Promise<Credential | null>): Promise<Publ
 }
 
 /** Asks for a new passkey. Throws a KnownError. */
-export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
+export async function createPasskey(options: PasskeyOptions): Promise<NewPasskey> {
   const json = options as unknown as CreationJson;
   const publicKey = {
     ...json,

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { KeyRound } from 'lucide-react';
 import {
   beginPasskeyFactor,
+  beginPasskeyProof,
   beginPasskeySignIn,
   finishSignInWithPasskey,
   type PasskeyAnswer,
+  proveWithPasskey,
   signInWithPasskey,
 } from '../../../../shared/api/passkeys.ts';
 import { MINUTE } from '../../../../shared/constants.ts';
@@ -16,6 +18,7 @@ import { usePlatform } from '../../../platform/platform-context.ts';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type Submission, useSubmission } from '../forms/use-submission.ts';
+import { endSignIn } from './end-sign-in.ts';
 import { askForPasskey, offersInFields } from './passkey-browser.ts';
 
 /** A challenge is valid for ten minutes. */
@@ -106,6 +109,22 @@ export function PasskeySignIn({ disabled }: { readonly disabled: boolean }) {
   return <PasskeyButton submission={submission} look="outline" text="auth.signInWithPasskey" disabled={disabled} />;
 }
 
+/** Proves the second factor in this session. */
+export function PasskeyProof({ onProven }: { readonly onProven: () => void }) {
+  const api = useApi();
+  const submission = useSubmission({
+    problem: () => null,
+    async send() {
+      const passkey = await askForPasskey((await api.call(beginPasskeyProof)).options);
+      await api.call(proveWithPasskey, { body: { passkey } });
+      onProven();
+    },
+    fallback: 'settings.secondFactorFailed',
+    unreached: 'settings.secondFactorFailed',
+  });
+  return <PasskeyButton submission={submission} look="primary" text="auth.usePasskey" />;
+}
+
 /** Completes a sign-in that waits for its second factor. */
 export function PasskeyFactor() {
   const api = useApi();
@@ -114,8 +133,7 @@ export function PasskeyFactor() {
     problem: () => null,
     async send() {
       const passkey = await askForPasskey((await api.call(beginPasskeyFactor)).options);
-      await api.call(finishSignInWithPasskey, { body: { passkey } });
-      platform.restart();
+      endSignIn(platform, await api.call(finishSignInWithPasskey, { body: { passkey } }));
     },
     fallback: 'auth.loginFailed',
     unreached: 'auth.loginUnreached',

@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react';
+import type { NewPasskey } from '../../../../shared/api/passkeys.ts';
 import { useServerOffer } from '../session/server-offer.store.ts';
+import type { PasskeyOptions } from './passkey-browser.ts';
 
 /** Whether this page can use passkeys, which belong to the pages of one host. */
 export function usePasskeysHere(): boolean {
   const host = useServerOffer((offer) => offer.passkeyHost);
   return location.hostname === host && window.isSecureContext && 'PublicKeyCredential' in window;
+}
+
+/** Asks the browser for a new passkey. The code is loaded only here, since pages without a user import this file, too. */
+export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
+  return (await import('./passkey-browser.ts')).createPasskey(options);
 }
 
 const importChoice = () => import('./passkey-choice.tsx');

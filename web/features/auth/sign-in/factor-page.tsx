@@ -11,6 +11,7 @@ import { AuthForm } from '../forms/auth-form.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import styles from '../forms/auth-layout.module.css';
 import { useSubmission } from '../forms/use-submission.ts';
+import { endSignIn } from '../passkeys/end-sign-in.ts';
 import { usePasskeyChoice } from '../passkeys/use-passkeys-here.ts';
 
 type Ways = EndpointReply<typeof getPendingSignIn>;
@@ -29,8 +30,7 @@ function CodeForm({ ways, onBack }: FactorProps) {
   const submission = useSubmission({
     problem: () => (code.trim() ? null : 'auth.codeRequired'),
     async send() {
-      await api.call(finishSignIn, { body: { code } });
-      platform.restart();
+      endSignIn(platform, await api.call(finishSignIn, { body: { code } }));
     },
     fallback: 'auth.loginFailed',
     unreached: 'auth.loginUnreached',

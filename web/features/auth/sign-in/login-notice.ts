@@ -9,6 +9,9 @@ export interface LoginNotice {
 /** The parameters of /login that give a notice. */
 export const NOTICE_PARAMETERS = ['verified', 'confirm', 'error'] as const;
 
+/** Whether an external sign-in came back that waits for its second factor. */
+export const waitsForFactor = (parameters: URLSearchParams): boolean => parameters.get('confirm') === 'code';
+
 /**
  * The notice from the parameters of /login (product §2). `error` is the code of a failed
  * sign-in. Anybody can put any text into a link, so other values only say that the sign-in failed.

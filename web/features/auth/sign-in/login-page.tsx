@@ -20,7 +20,7 @@ import { PasswordField } from '../forms/password-field.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { REGISTRATION_TEXTS, useServerOffer } from '../session/server-offer.store.ts';
 import { usePasskeyChoice, usePasskeysHere } from '../passkeys/use-passkeys-here.ts';
-import { type LoginNotice, loginNotice, NOTICE_PARAMETERS } from './login-notice.ts';
+import { type LoginNotice, loginNotice, NOTICE_PARAMETERS, waitsForFactor } from './login-notice.ts';
 
 /** Reads the notice once and removes its parameters from the address (product §2). */
 export function useLoginNotice(): LoginNotice | null {
@@ -135,8 +135,7 @@ function LoginForm({ onCodeNeeded }: LoginFormProps) {
 export function LoginPage() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
-  // An external sign-in comes back with the parameter.
-  const [needsCode, setNeedsCode] = useState(parameters.get('confirm') === 'code');
+  const [needsCode, setNeedsCode] = useState(() => waitsForFactor(parameters));
   if (needsCode)
     return (
       <Suspense
