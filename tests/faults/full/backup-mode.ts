@@ -9,7 +9,7 @@ import { judgeImports, type Verdict } from '../../support/recipes/judge-imports.
 import { startBusyCook } from '../busy-cook.ts';
 import { readOutcomes, untilEnded } from '../oracle.ts';
 import type { Figures } from './figures.ts';
-import { type FaultMode, type Parts, startParts } from './stage.ts';
+import { type FaultMode, orStop, type Parts, startInOrder, startParts } from './stage.ts';
 import { type Accepted, startSteadyImports } from './steady-imports.ts';
 import {
   type Account,
@@ -111,14 +111,15 @@ async function runBackups(parts: Parts, root: string, options: StormOptions): Pr
   const commands = createCommands(parts, random);
   const imports = startSteadyImports(parts, PER_SECOND);
   const cook = await startBusyCook((await openAccount(parts)).client);
-  await waitFor('imports', () => imports.accepted().size > 0);
-
   const backups: Made[] = [];
-  for (let number = 0; number * KILLS_EACH < faults && Date.now() < until; number += 1) {
-    backups.push(await makeBackup(commands, root, number, imports.accepted()));
-    onProgress(`${backups.length} backups made`);
-  }
-  onProgress(`${backups.length} backups made`);
+  const makeBackups = async (): Promise<void> => {
+    await waitFor('imports', () => imports.accepted().size > 0);
+    for (let number = 0; number * KILLS_EACH < faults && Date.now() < until; number += 1) {
+      backups.push(await makeBackup(commands, root, number, imports.accepted()));
+      onProgress(`${backups.length} backups made`);
+    }
+  };
+  await orStop(makeBackups, [cook, imports]);
   await cook.stop();
   const { imports: count, perSecond } = await imports.stop();
   const verdicts = await judgeAll(imports.accepted());
@@ -161,16 +162,14 @@ async function runBackups(parts: Parts, root: string, options: StormOptions): Pr
   };
 }
 
-async function startBackups(): Promise<Scene> {
-  const parts = await startParts({ withPictures: true });
-  const root = await mkdtemp(join(tmpdir(), 'cardamom-backups-'));
-  return {
-    run: (options) => runBackups(parts, root, options),
-    async end() {
-      await parts.end();
-      await rm(root, { recursive: true, force: true });
-    },
-  };
+function startBackups(): Promise<Scene> {
+  return startInOrder(async (keep) => {
+    const root = await mkdtemp(join(tmpdir(), 'cardamom-backups-'));
+    keep(() => rm(root, { recursive: true, force: true }));
+    const parts = await startParts({ withPictures: true });
+    keep(() => parts.end());
+    return { run: (options: StormOptions) => runBackups(parts, root, options) };
+  });
 }
 
 export const BACKUP_MODE: FaultMode = {

@@ -5,7 +5,7 @@ import { connected } from '../../support/database/all-rows.ts';
 import { createRestartablePostgres, type RestartablePostgres } from '../../support/database/restartable-postgres.ts';
 import { type Choice, EACH_KIND, type EmptyTarget, killBackups, killRestores } from '../step-kills.ts';
 import { type Figures, nothingRun } from './figures.ts';
-import { type FaultMode, type Parts, startParts } from './stage.ts';
+import { type FaultMode, type Parts, startInOrder, startParts } from './stage.ts';
 import { openAccount, type Scene, send, SETTLED_WITHIN, type StormOptions } from './storm.ts';
 
 /** Kinds of steps of both commands, about. */
@@ -52,19 +52,17 @@ async function killSteps(scene: SceneParts, { mode, faults, imports, random }: S
   };
 }
 
-async function startStepKills(): Promise<Scene> {
-  const parts = await startParts({ withPictures: true });
-  const postgres = await createRestartablePostgres();
-  await postgres.start();
-  const root = await mkdtemp(join(tmpdir(), 'cardamom-steps-'));
-  return {
-    run: (options) => killSteps({ parts, postgres, root }, options),
-    async end() {
-      await parts.end();
-      await postgres.stop();
-      await rm(root, { recursive: true, force: true });
-    },
-  };
+function startStepKills(): Promise<Scene> {
+  return startInOrder(async (keep) => {
+    const root = await mkdtemp(join(tmpdir(), 'cardamom-steps-'));
+    keep(() => rm(root, { recursive: true, force: true }));
+    const postgres = await createRestartablePostgres();
+    keep(() => postgres.stop());
+    await postgres.start();
+    const parts = await startParts({ withPictures: true });
+    keep(() => parts.end());
+    return { run: (options: StormOptions) => killSteps({ parts, postgres, root }, options) };
+  });
 }
 
 export const BACKUP_STEPS_MODE: FaultMode = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { oneOf } from '../../bench/mutations/random.ts';
 import { createRestartablePostgres, type RestartablePostgres } from '../../support/database/restartable-postgres.ts';
-import { type FaultMode, oneFault, type Parts, someTime, startParts } from './stage.ts';
+import { type FaultMode, oneFault, type Parts, someTime, startInOrder, startParts } from './stage.ts';
 import type { Stage } from './storm.ts';
 
 interface OnOwnPostgres extends Parts {
@@ -13,21 +13,15 @@ interface OnOwnPostgres extends Parts {
 }
 
 /** An application on a PostgreSQL that the faults can stop; both with these variables. */
-async function startOnPostgres(
-  env: NodeJS.ProcessEnv = {},
-  databaseEnv: NodeJS.ProcessEnv = {},
-): Promise<OnOwnPostgres> {
-  const postgres = await createRestartablePostgres(databaseEnv);
-  await postgres.start();
-  const parts = await startParts({ env: { ...env, DATABASE_URL: postgres.connectionString } });
-  return {
-    ...parts,
-    postgres,
-    async end() {
-      await parts.end();
-      await postgres.stop();
-    },
-  };
+function startOnPostgres(env: NodeJS.ProcessEnv = {}, databaseEnv: NodeJS.ProcessEnv = {}): Promise<OnOwnPostgres> {
+  return startInOrder(async (keep) => {
+    const postgres = await createRestartablePostgres(databaseEnv);
+    keep(() => postgres.stop());
+    await postgres.start();
+    const parts = await startParts({ env: { ...env, DATABASE_URL: postgres.connectionString } });
+    keep(() => parts.end());
+    return { ...parts, postgres };
+  });
 }
 
 async function startOutages(): Promise<Stage> {
@@ -77,26 +71,26 @@ const clockFrom = (file: string): NodeJS.ProcessEnv => ({
 });
 
 /** Steps of the clock of the database, of Cardamom's processes, or of both, there and back. */
-async function startClockSteps(): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'cardamom-clocks-'));
-  const clocks = [join(folder, 'database'), join(folder, 'app')] as const;
-  const step = (files: readonly string[], seconds: number): Promise<unknown> =>
-    Promise.all(files.map((file) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}s\n`, { mode: 0o644 })));
-  await step(clocks, 0);
-  const parts = await startOnPostgres(clockFrom(clocks[1]), clockFrom(clocks[0]));
-  return {
-    ...parts,
-    async strike({ random, longest }) {
-      const files = oneOf(random, [[clocks[0]], [clocks[1]], clocks]);
-      await step(files, random(2 * LARGEST_STEP) - LARGEST_STEP);
-      await delay(someTime(random, longest, 1));
-      await step(files, 0);
-    },
-    async end() {
-      await parts.end();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+function startClockSteps(): Promise<Stage> {
+  return startInOrder(async (keep) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cardamom-clocks-'));
+    keep(() => rm(folder, { recursive: true, force: true }));
+    const clocks = [join(folder, 'database'), join(folder, 'app')] as const;
+    const step = (files: readonly string[], seconds: number): Promise<unknown> =>
+      Promise.all(files.map((file) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}s\n`, { mode: 0o644 })));
+    await step(clocks, 0);
+    const parts = await startOnPostgres(clockFrom(clocks[1]), clockFrom(clocks[0]));
+    keep(() => parts.end());
+    return {
+      ...parts,
+      async strike({ random, longest }) {
+        const files = oneOf(random, [[clocks[0]], [clocks[1]], clocks]);
+        await step(files, random(2 * LARGEST_STEP) - LARGEST_STEP);
+        await delay(someTime(random, longest, 1));
+        await step(files, 0);
+      },
+    };
+  });
 }
 
 export const DATABASE_MODES: readonly FaultMode[] = [

@@ -9,7 +9,7 @@ import { killCommand, runCommand } from '../../support/processes/server-command.
 import { waitFor } from '../../support/processes/wait-for.ts';
 import { startBusyCook } from '../busy-cook.ts';
 import type { Figures } from './figures.ts';
-import { type FaultMode, type Parts, startParts } from './stage.ts';
+import { type FaultMode, orStop, type Parts, startInOrder, startParts } from './stage.ts';
 import { startSteadyImports } from './steady-imports.ts';
 import { failures, openAccount, type Scene, SETTLED_WITHIN, type StormOptions, tally } from './storm.ts';
 
@@ -119,12 +119,15 @@ async function runMoves(scene: SceneParts, options: StormOptions): Promise<Figur
   let faults = 0;
   const notes: string[] = [];
   const back: Way = { to: folder, from: bucket };
-  for (const way of [{ to: bucket, from: folder }, back]) {
-    const { kills, left } = await move(parts, way, options);
-    faults += kills;
-    notes.push(...left.map((path) => `left in ${way.from.url}: ${path}`));
-    options.onProgress(`moved to ${way.to.url}`);
-  }
+  const moveThereAndBack = async (): Promise<void> => {
+    for (const way of [{ to: bucket, from: folder }, back]) {
+      const { kills, left } = await move(parts, way, options);
+      faults += kills;
+      notes.push(...left.map((path) => `left in ${way.from.url}: ${path}`));
+      options.onProgress(`moved to ${way.to.url}`);
+    }
+  };
+  await orStop(moveThereAndBack, [cook, reader, imports]);
   await cook.stop();
   const { read, unread } = await reader.stop();
   const { imports: count } = await imports.stop();
@@ -149,23 +152,21 @@ async function runMoves(scene: SceneParts, options: StormOptions): Promise<Figur
   };
 }
 
-async function startMoves(): Promise<Scene> {
-  const server = await createS3Server();
-  await server.start();
-  const parts = await startParts({ withPictures: true, env: S3_KEYS });
-  const images = join(parts.app.dataDir, 'images');
-  const scene: SceneParts = {
-    parts,
-    folder: { url: pathToFileURL(images).href, files: () => storedFiles(images) },
-    bucket: { url: server.url, files: () => server.objects() },
-  };
-  return {
-    run: (options) => runMoves(scene, options),
-    async end() {
-      await parts.end();
-      await server.stop();
-    },
-  };
+function startMoves(): Promise<Scene> {
+  return startInOrder(async (keep) => {
+    const server = await createS3Server();
+    keep(() => server.stop());
+    await server.start();
+    const parts = await startParts({ withPictures: true, env: S3_KEYS });
+    keep(() => parts.end());
+    const images = join(parts.app.dataDir, 'images');
+    const scene: SceneParts = {
+      parts,
+      folder: { url: pathToFileURL(images).href, files: () => storedFiles(images) },
+      bucket: { url: server.url, files: () => server.objects() },
+    };
+    return { run: (options: StormOptions) => runMoves(scene, options) };
+  });
 }
 
 export const MOVE_MODE: FaultMode = {

@@ -10,7 +10,7 @@ import { createBeeQueueNotifier } from '../../../server/job-notifier/bee-queue-n
 import type { JobNotifier } from '../../../server/job-notifier/job-notifier.ts';
 import { createPostgresNotifier } from '../../../server/job-notifier/postgres-notifier.ts';
 import { oneOf } from '../../bench/mutations/random.ts';
-import { type FaultMode, oneFault, type Parts, someTime, startParts } from './stage.ts';
+import { type FaultMode, oneFault, type Parts, someTime, startInOrder, startParts } from './stage.ts';
 import type { Stage } from './storm.ts';
 
 const needsRedis = async (): Promise<string | null> =>
@@ -48,23 +48,23 @@ async function startRedisFaults(): Promise<Stage> {
 const REPEATS = 20;
 
 /** Notifications that are repeated, late and of unknown imports. */
-async function startDuplicates(): Promise<Stage> {
-  const parts = await startParts({ withRedis: findProgram('redis-server') !== null });
-  const events = { onFault: () => undefined, onBack: () => undefined };
-  const notifiers: JobNotifier[] = [createPostgresNotifier({ connectionString: parts.app.databaseUrl }, events)];
-  if (parts.redis !== null) notifiers.push(createBeeQueueNotifier(parts.redis.url, events));
-  return {
-    ...parts,
-    async strike({ random, accepted }) {
-      const ids = [...accepted, newId(), 'unknown'];
-      const repeats = Array.from({ length: REPEATS }, () => oneOf(random, notifiers).notify(oneOf(random, ids)));
-      await Promise.allSettled(repeats); // a notification may be lost
-    },
-    async end() {
-      await Promise.all(notifiers.map((notifier) => notifier.close()));
-      await parts.end();
-    },
-  };
+function startDuplicates(): Promise<Stage> {
+  return startInOrder(async (keep) => {
+    const parts = await startParts({ withRedis: findProgram('redis-server') !== null });
+    keep(() => parts.end());
+    const events = { onFault: () => undefined, onBack: () => undefined };
+    const notifiers: JobNotifier[] = [createPostgresNotifier({ connectionString: parts.app.databaseUrl }, events)];
+    if (parts.redis !== null) notifiers.push(createBeeQueueNotifier(parts.redis.url, events));
+    keep(() => Promise.all(notifiers.map((notifier) => notifier.close())));
+    return {
+      ...parts,
+      async strike({ random, accepted }) {
+        const ids = [...accepted, newId(), 'unknown'];
+        const repeats = Array.from({ length: REPEATS }, () => oneOf(random, notifiers).notify(oneOf(random, ids)));
+        await Promise.allSettled(repeats); // a notification may be lost
+      },
+    };
+  });
 }
 
 /** A small disk at a folder of its own. */
@@ -123,27 +123,27 @@ async function needsMount(): Promise<string | null> {
 const HONEST = [texts.importErrors.diskFull];
 
 /** An application with one of its folders on a small disk. */
-async function startOnDisk(
+function startOnDisk(
   megabytes: number,
   start: (folder: string) => Promise<Parts & Pick<Stage, 'storage'>>,
 ): Promise<Stage> {
-  const disk = await mountDisk(megabytes);
-  await chmod(disk.folder, 0o1777);
-  const parts = await start(disk.folder);
-  return {
-    ...parts,
-    async strike({ random, longest }) {
-      await disk.fill();
-      await delay(someTime(random, longest, 1));
-      await disk.empty();
-    },
-    mayFail: (message) => HONEST.some((text) => message.endsWith(text)),
-    async end() {
-      await disk.empty();
-      await parts.end();
-      await disk.remove();
-    },
-  };
+  return startInOrder(async (keep) => {
+    const disk = await mountDisk(megabytes);
+    keep(() => disk.remove());
+    await chmod(disk.folder, 0o1777);
+    const parts = await start(disk.folder);
+    keep(() => parts.end());
+    keep(() => disk.empty());
+    return {
+      ...parts,
+      async strike({ random, longest }) {
+        await disk.fill();
+        await delay(someTime(random, longest, 1));
+        await disk.empty();
+      },
+      mayFail: (message) => HONEST.some((text) => message.endsWith(text)),
+    };
+  });
 }
 
 const onStorageDisk = (): Promise<Stage> =>
@@ -152,15 +152,15 @@ const onStorageDisk = (): Promise<Stage> =>
     return { ...(await startParts({ env: { STORAGE_URL: `file://${storage}` } })), storage };
   });
 const onDatabaseDisk = (): Promise<Stage> =>
-  startOnDisk(400, async (folder) => {
-    const images = await mkdtemp(join(tmpdir(), 'cardamom-images-'));
-    const parts = await startParts({ env: { STORAGE_URL: `file://${images}` }, parentFolder: folder });
-    const end = async (): Promise<void> => {
-      await parts.end();
-      await rm(images, { recursive: true, force: true });
-    };
-    return { ...parts, storage: images, end };
-  });
+  startOnDisk(400, (folder) =>
+    startInOrder(async (keep) => {
+      const images = await mkdtemp(join(tmpdir(), 'cardamom-images-'));
+      keep(() => rm(images, { recursive: true, force: true }));
+      const parts = await startParts({ env: { STORAGE_URL: `file://${images}` }, parentFolder: folder });
+      keep(() => parts.end());
+      return { ...parts, storage: images };
+    }),
+  );
 const onTemporaryDisk = (): Promise<Stage> =>
   startOnDisk(64, (folder) => startParts({ env: { TMPDIR: folder, TMP: folder, TEMP: folder } }));
 

@@ -34,11 +34,57 @@ interface PartsOptions {
   readonly parentFolder?: string;
 }
 
+/** Notes how something that was started is ended. */
+type Keep = (end: () => Promise<unknown>) => void;
+
+/** Ends everything, the last first, also after one of them failed; then throws the first failure. */
+async function endAll(ends: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const end of ends.toReversed()) await end().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Starts several things in order. `end` of the result ends them. If one does not start, those before it are ended, because
+ * they would keep the run from ending.
+ */
+export async function startInOrder<T extends object>(
+  start: (keep: Keep) => Promise<T>,
+): Promise<T & { end(): Promise<void> }> {
+  const ends: (() => Promise<unknown>)[] = [];
+  try {
+    const started = await start((end) => ends.push(end));
+    return { ...started, end: () => endAll(ends) };
+  } catch (error) {
+    await endAll(ends).catch((failure: unknown) => console.error('not ended after a failed start:', failure));
+    throw error;
+  }
+}
+
+/** Does the work; if it breaks off, stops what would go on beside it for ever. */
+export async function orStop(
+  work: () => Promise<void>,
+  others: readonly { stop(): Promise<unknown> }[],
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await Promise.allSettled(others.map((other) => other.stop())); // the first failure is the reason
+    throw error;
+  }
+}
+
 /** Starts an application with two workers, a site with recipes, and Redis where it is asked for. */
-export async function startParts(options: PartsOptions): Promise<Parts> {
+export function startParts(options: PartsOptions): Promise<Parts> {
+  return startInOrder((keep) => startKept(options, keep));
+}
+
+async function startKept(options: PartsOptions, keep: Keep): Promise<Omit<Parts, 'end'>> {
   const { env = {}, withRedis = false, withPictures = false, parentFolder } = options;
   const site = await startSlowSite({ withPictures });
+  keep(() => site.stop());
   const redis = withRedis ? await createRedisServer() : null;
+  if (redis) keep(() => redis.stop());
   await redis?.start();
   const settings = {
     LOG_LEVEL: 'error',
@@ -48,16 +94,8 @@ export async function startParts(options: PartsOptions): Promise<Parts> {
     ...env,
   };
   const app = await startApp(settings, undefined, parentFolder);
-  return {
-    app,
-    origin: site.origin,
-    redis,
-    async end() {
-      await app.stop();
-      await redis?.stop();
-      await site.stop();
-    },
-  };
+  keep(() => app.stop());
+  return { app, origin: site.origin, redis };
 }
 
 /** Milliseconds of a fault that lasts: mostly short ones, up to the longest. */

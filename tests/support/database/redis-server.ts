@@ -37,7 +37,7 @@ function ask(port: number, words: string): Promise<string> {
   });
 }
 
-async function untilAnswering(port: number): Promise<void> {
+async function untilAnswering(server: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (
     !(await ask(port, 'PING').then(
@@ -45,6 +45,7 @@ async function untilAnswering(port: number): Promise<void> {
       () => false,
     ))
   ) {
+    if (server.exitCode !== null) throw new Error('redis-server did not start, but ended.');
     if (Date.now() > deadline) throw new Error('redis-server did not start within 10 s.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -73,7 +74,8 @@ export async function createRedisServer(options: { password?: string; host?: str
 
   async function kill(): Promise<void> {
     if (running === null) return;
-    const gone = once(running, 'exit');
+    const isRunning = running.exitCode === null && running.signalCode === null;
+    const gone = isRunning ? once(running, 'exit') : null;
     running.kill('SIGKILL');
     await gone;
     running = null;
@@ -83,7 +85,7 @@ export async function createRedisServer(options: { password?: string; host?: str
     url: `redis://${options.password === undefined ? '' : `:${options.password}@`}${options.host ?? '127.0.0.1'}:${port}`,
     async start() {
       running = spawn('redis-server', flags, { stdio: 'ignore' });
-      await untilAnswering(port);
+      await untilAnswering(running, port);
     },
     kill,
     flush: async () => void (await ask(port, 'FLUSHALL')),

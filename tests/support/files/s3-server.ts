@@ -46,7 +46,8 @@ export async function createS3Server(host = '127.0.0.1'): Promise<S3Server> {
 
   async function kill(): Promise<void> {
     if (running === null) return;
-    const gone = once(running, 'exit');
+    const isRunning = running.exitCode === null && running.signalCode === null;
+    const gone = isRunning ? once(running, 'exit') : null;
     running.kill('SIGKILL');
     await gone;
     running = null;

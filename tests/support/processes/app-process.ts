@@ -74,7 +74,10 @@ export async function startApp(
       NODE_COMPILE_CACHE: join(PROJECT_FOLDER, 'node_modules/.cache/compile'),
       ...settings,
     });
-  let running = await start(command);
+  let running = await start(command).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
 
   function pidOf(name: string): number | null {
     try {
