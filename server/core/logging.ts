@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { logFields } from './log-context.ts';
-import { pino, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { pino, stdSerializers, stdTimeFunctions, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 const LEVELS: Readonly<Record<number, string>> = {
   10: 'trace',
@@ -12,8 +12,15 @@ const LEVELS: Readonly<Record<number, string>> = {
 };
 /** Fields that are already at the beginning of the line, or that readers do not need. */
 const HEAD = new Set(['time', 'level', 'name', 'pid', 'hostname', 'msg', 'err']);
-/** Fields that must never be logged: addresses of the database and of mail servers contain passwords. */
-const REDACTED = ['*.password', '*.connectionString', 'err.parameters', 'err.params'];
+/**
+ * Fields that must never be logged: addresses of the database and of mail servers contain passwords, and errors of the
+ * database contain the values of rows.
+ */
+const REDACTED = [
+  '*.password',
+  '*.connectionString',
+  ...['parameters', 'params', 'detail', 'where', 'internalQuery'].map((field) => `err.${field}`),
+];
 
 interface Line {
   readonly time: string;
@@ -39,6 +46,26 @@ function readable(output: NodeJS.WritableStream): DestinationStream {
   return { write: (json) => void output.write(readableLine(json)) };
 }
 
+/** What the database says about the values of a row, in an error and its causes. */
+function detailsOf(error: unknown): string[] {
+  const details: string[] = [];
+  const seen = new Set<unknown>();
+  for (let current = error; current instanceof Error && !seen.has(current); current = current.cause) {
+    seen.add(current);
+    if ('detail' in current && typeof current.detail === 'string' && current.detail) details.push(current.detail);
+  }
+  return details;
+}
+
+/** An error as it is logged, without values of rows: its text repeats what the database says about them. */
+function errorFields(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const fields = stdSerializers.err(error);
+  const details = detailsOf(error);
+  const shown = (text: string): string => details.reduce((left, detail) => left.replaceAll(detail, '…'), text);
+  return { ...fields, message: shown(fields.message), stack: shown(fields.stack) };
+}
+
 /**
  * The log of one process, by default on standard output: JSON for machines, short lines on a terminal. Lines have the fields
  * of the work that they belong to.
@@ -49,6 +76,7 @@ export function createLogger(name: string, level: string, output?: DestinationSt
     name,
     level,
     redact,
+    serializers: { err: errorFields },
     timestamp: stdTimeFunctions.isoTime,
     mixin: () => ({ ...logFields() }),
   };

@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 import { asRefusal } from '../../db/failure.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import { addressOf } from '../request/request-labels.ts';
 import { readerLanguage } from '../request/reader-language.ts';
 import { createFailureLog } from './failure-log.ts';
 
@@ -47,7 +48,7 @@ export function errorHandler(translator: Translator, logger: Logger): Middleware
         refusal instanceof AppError
           ? refusal
           : new AppError('errors.internal', { cause: thrown, values: { requestId } });
-      if (error.status >= 500) logFailure({ requestId, method: ctx.method, path: ctx.path }, error, thrown);
+      if (error.status >= 500) logFailure({ requestId, ...addressOf(ctx) }, error, thrown);
       const language: unknown = ctx.state['language'];
       ctx.status = error.status;
       ctx.body = errorBody(error, translator, readerLanguage(ctx, typeof language === 'string' ? language : null));

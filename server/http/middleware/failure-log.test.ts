@@ -15,7 +15,11 @@ afterEach(() => void vi.useRealTimers());
 /** Logs this number of failed requests of one kind. */
 function fail(code: 'errors.unavailable' | 'errors.diskFull' | 'errors.internal', times: number): void {
   for (let request = 1; request <= times; request += 1)
-    logFailure({ requestId: `${request}`, method: 'GET', path: '/api/recipes' }, new AppError(code), new Error('away'));
+    logFailure(
+      { requestId: `${request}`, method: 'GET', route: '/api/recipes', ids: {} },
+      new AppError(code),
+      new Error('away'),
+    );
 }
 
 it('logs the first request of an outage, and then how many others failed', () => {

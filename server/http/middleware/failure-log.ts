@@ -12,7 +12,10 @@ const OUTAGES: ReadonlySet<string> = new Set(['errors.unavailable', 'errors.stor
 export interface FailedRequest {
   readonly requestId: string;
   readonly method: string;
-  readonly path: string;
+  /** The pattern of the path, because a path may contain an e-mail address. */
+  readonly route: string;
+  /** The parameters of the path that are ids. */
+  readonly ids: Readonly<Record<string, string>>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
-import type { Client } from '../../support/api/client.ts';
+import { type Client, createClient } from '../../support/api/client.ts';
 import { textFile } from '../../support/files/recipe-files.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
@@ -38,6 +38,40 @@ describe('the id of a request', () => {
     const named = (id: string) => ann.get('/api/version', { headers: { 'X-Request-Id': id } });
     expect(idOf(await named('proxy-1234567'))).toBe('proxy-1234567');
     expect(idOf(await named('<script>alert(1)</script>'))).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('a request that fails', () => {
+  const change = (statement: string) => app.services.createEntityManager().execute(statement);
+  const failureOf = (answer: Awaited<ReturnType<Client['get']>>): Line => {
+    expect(answer).toMatchObject({ status: 500, body: { code: 'errors.internal' } });
+    const [line] = linesWith({ requestId: idOf(answer), msg: 'request failed' });
+    return line ?? {};
+  };
+
+  it('is logged with the pattern of its path, without the address of somebody in it', async () => {
+    await change('alter table recipe rename to recipe_elsewhere');
+    const answer = await ann.get(`/api/users/${encodeURIComponent(ann.person.email)}/recipes`);
+    await change('alter table recipe_elsewhere rename to recipe');
+    expect(failureOf(answer)).toMatchObject({ method: 'GET', route: '/api/users/:email/recipes' });
+  });
+
+  it('is logged with the ids in its path', async () => {
+    const id = crypto.randomUUID();
+    await change('alter table recipe rename to recipe_elsewhere');
+    const answer = await ann.get(`/api/recipes/${id}`);
+    await change('alter table recipe_elsewhere rename to recipe');
+    expect(failureOf(answer)).toMatchObject({ route: '/api/recipes/:id', ids: { id } });
+  });
+
+  it('is logged without the values of the row that the database refused', async () => {
+    const person = { name: 'Otto Unseen', email: 'otto.unseen@kitchen.example', password: 'green pods, black seeds' };
+    await change('alter table account add constraint broken check (false) not valid');
+    const answer = await createClient(app.url).post('/auth/email/register', person);
+    await change('alter table account drop constraint broken');
+    const line = JSON.stringify(failureOf(answer));
+    expect(line).toContain('broken');
+    expect(line).not.toMatch(/otto|unseen/i);
   });
 });
 
