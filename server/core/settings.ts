@@ -80,7 +80,7 @@ const SERVER = z.object({
   ARCHIVE_MAX_MB: preset(
     integer(1, 1_000_000),
     '2048',
-    'Largest uploaded archive of recipes (zip, gzip) in megabytes; at least `MAX_UPLOAD_MB`. It counts for `ACCOUNT_STORAGE_MB` while it is read',
+    'Largest uploaded archive of recipes (zip, tar, gzip) in megabytes; at least `MAX_UPLOAD_MB`. It counts for `ACCOUNT_STORAGE_MB` while it is read',
   ),
   ACCOUNT_STORAGE_MB: preset(
     integer(1, 100_000_000),

@@ -60,6 +60,7 @@ export { savedSource } from './pipeline/saved-source.ts';
 export type { ArchivePicture, ArchiveRecipe, DocumentReading } from './archive/formats/archive-recipe.ts';
 export { writeOwnCooklang } from './archive/formats/own-texts/own-cooklang.ts';
 export { writeOwnMarkdown } from './archive/formats/own-texts/own-markdown.ts';
+export { isTarHeader, type TarEntry } from './document/file/tar-header.ts';
 export type { ZipEntry } from './archive/zip-entries.ts';
 
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox/create-sandbox.ts';

@@ -82,15 +82,20 @@ export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): 
     accepted,
     async submit(send, archive) {
       const headers = { 'Idempotency-Key': randomUUID() };
+      let last = '';
       const answer = async (): Promise<string | null> => {
         try {
           const { status, body } = await send(headers);
+          last = `${status} ${body?.code}`;
           return status === 202 ? body.jobId : null;
-        } catch {
-          return null; // the server was killed before it could answer
+        } catch (error) {
+          last = String(error); // the server was killed before it could answer
+          return null;
         }
       };
-      const jobId = await waitFor('a 202', answer, acceptedWithin);
+      const jobId = await waitFor('a 202', answer, acceptedWithin).catch((cause: unknown) => {
+        throw new Error(`not accepted within ${acceptedWithin} ms; the last answer was ${last}`, { cause });
+      });
       accepted.add(jobId);
       if (archive !== undefined) archives.set(jobId, archive);
     },

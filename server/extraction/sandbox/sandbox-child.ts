@@ -25,6 +25,7 @@ const sourceReader = () => import('../pipeline/read-source.ts');
 const pageReader = () => import('../pipeline/recognise-page.ts');
 const pictures = () => import('./prepare-picture.ts');
 const zipEntries = () => import('../archive/zip-entries.ts');
+const tarHeaders = () => import('../document/file/tar-header.ts');
 const archives = () => import('../archive/read-document.ts');
 const models = () => import('./model-pictures.ts');
 
@@ -54,6 +55,7 @@ const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Pro
   preparePage: async ({ bytes, page }) => (await pictures()).preparePage(bytes, page),
   preparePictureOfArchive: async (bytes) => (await pictures()).preparePictureOfArchive(bytes),
   listZip: async (tail) => (await zipEntries()).listZip(tail),
+  listTar: async (part) => (await tarHeaders()).listTar(part),
   unpackFile: async (file) => (await zipEntries()).unpackFile(file),
   readArchiveDocument: async (document) => (await archives()).readArchiveDocument(document),
   readSource: async (source) => (await sourceReader()).readSource(withLanguages(source)),

@@ -13,6 +13,7 @@ import type { DocumentReading } from '../archive/formats/archive-recipe.ts';
 import type { ArchiveDocument } from '../archive/read-document.ts';
 import type { PackedFile, ZipListing, ZipTail } from '../archive/zip-entries.ts';
 import type { Video } from '../domain/video.ts';
+import type { TarListing, TarPart } from '../document/file/tar-header.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { ChildKind } from './owned-children.ts';
@@ -43,6 +44,8 @@ export interface ArchiveTasks {
   preparePictureOfArchive(bytes: Uint8Array): Promise<PreparedPicture>;
   /** The files of a zip by its last bytes. */
   listZip(tail: ZipTail): Promise<ZipListing>;
+  /** The files of a part of a tar archive. */
+  listTar(part: TarPart): Promise<TarListing>;
   /** The content of a file of an archive. */
   unpackFile(file: PackedFile): Promise<Uint8Array>;
   /** The recipes of a document of an archive. */
@@ -66,6 +69,7 @@ export interface SandboxTasks {
   preparePage: { input: { bytes: Uint8Array; page: number }; output: PreparedPage };
   preparePictureOfArchive: { input: Uint8Array; output: PreparedPicture };
   listZip: { input: ZipTail; output: ZipListing };
+  listTar: { input: TarPart; output: TarListing };
   unpackFile: { input: PackedFile; output: Uint8Array };
   readArchiveDocument: { input: ArchiveDocument; output: DocumentReading };
 }
@@ -81,6 +85,7 @@ export function archiveTasks(
   return {
     preparePictureOfArchive: (bytes) => request('preparePictureOfArchive', bytes),
     listZip: (tail) => request('listZip', tail),
+    listTar: (part) => request('listTar', part),
     unpackFile: (file) => request('unpackFile', file),
     readArchiveDocument: (document) => request('readArchiveDocument', document),
   };
@@ -97,7 +102,12 @@ const PICTURE_TASKS: ReadonlySet<TaskName> = new Set([
   'recognisePage',
 ] as const);
 
-const ARCHIVE_TASKS: ReadonlySet<TaskName> = new Set(['listZip', 'unpackFile', 'readArchiveDocument'] as const);
+const ARCHIVE_TASKS: ReadonlySet<TaskName> = new Set([
+  'listZip',
+  'listTar',
+  'unpackFile',
+  'readArchiveDocument',
+] as const);
 
 const isNativeFile = (bytes: Uint8Array): boolean => {
   const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));

@@ -3,6 +3,7 @@ import { doubtCauseSchema } from '../../../shared/domain/doubt.ts';
 import { lineTypeSchema, originalSourceSchema, recipeContentSchema } from '../../../shared/domain/recipe.ts';
 import { IMPORT_FAILURES } from '../../../shared/errors.ts';
 import { documentReading } from '../archive/formats/archive-recipe.ts';
+import { tarListing } from '../document/file/tar-header.ts';
 import { zipEntry, zipListing } from '../archive/zip-entries.ts';
 import { STAGES } from '../domain/extraction.ts';
 import { ASK_NEEDS } from '../llm-reading/ask-needs.ts';
@@ -168,6 +169,7 @@ export const TASK_INPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks[
   preparePage: z.object({ bytes, page: number }),
   preparePictureOfArchive: bytes,
   listZip: z.object({ bytes, size: number }),
+  listTar: z.object({ bytes, position: number }),
   unpackFile: packedFile,
   readArchiveDocument: z.object({ file: packedFile, archive: text, readsTexts: z.boolean() }),
 };
@@ -194,6 +196,7 @@ export const TASK_OUTPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks
   preparePage: z.object({ pages: number, picture: preparedPicture.nullable() }),
   preparePictureOfArchive: preparedPicture,
   listZip: zipListing,
+  listTar: tarListing,
   unpackFile: bytes,
   readArchiveDocument: documentReading,
 };

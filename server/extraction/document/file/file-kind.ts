@@ -1,4 +1,5 @@
 import { decodeBytes } from '../../text/decode-bytes.ts';
+import { isTarHeader } from './tar-header.ts';
 import { isWebArchive } from './web-archive.ts';
 import { isJsonLd } from '../html/page-source.ts';
 import { pictureType } from '../picture/picture-type.ts';
@@ -14,7 +15,7 @@ export type FileKind =
   | 'web-archive'
   | 'json-ld'
   | 'text'
-  /** A zip that does not begin like a document of an office program, or a gzip file. */
+  /** A zip that does not begin like a document of an office program, a gzip file, or a tar. */
   | 'archive';
 
 /** Number of leading bytes that identify the kind of a file. */
@@ -34,6 +35,7 @@ export function fileKind(head: Uint8Array): FileKind | null {
   if (/%PDF-/.test(String.fromCharCode(...head.subarray(0, 1_024)))) return 'pdf';
   if (start.startsWith('PK\x03\x04')) return isOfficeFile(head) ? 'docx' : 'archive';
   if (start.startsWith('PK\x05\x06') || start.startsWith('\x1f\x8b\x08')) return 'archive';
+  if (isTarHeader(head)) return 'archive';
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'doc';
   if (start.startsWith('{\\rtf')) return 'rtf';
   return textKind(head);

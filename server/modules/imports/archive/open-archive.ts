@@ -1,45 +1,21 @@
 import {
-  type ArchivePicture,
   ExtractionError,
   fileKind,
+  isTarHeader,
   type Sandbox,
   SNIFFED_BYTES,
   type ZipEntry,
 } from '../../../extraction/extraction.ts';
 import type { FileStorage } from '../../../storage/file-storage.ts';
 import type { StoredUpload } from '../job/import-job.ts';
+import { MAX_DOCUMENT, nothingOpen, type OpenArchive, openMembers } from './archive-members.ts';
+import { type ArchiveBytes, isTarGzip, openTar, unpackedGzip } from './open-tar.ts';
 
+/** Bytes of the beginning that tell the kind of an archive. */
+const HEAD = 65_536;
 /** Bytes of the end of a zip that are read first, and at most. Each file in a zip takes about 100 there. */
 const FIRST_TAIL = 1_000_000;
 const MAX_TAIL = 64_000_000;
-/** The largest file that is read as a document, or as a picture, in bytes. */
-const MAX_DOCUMENT = 100_000_000;
-
-/** What programs of operating systems and of sharing add to an archive. */
-const IS_SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git\/)/i;
-const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?|svg|mp4|mov|pdf)$/i;
-
-/** A file of an archive that may hold recipes. */
-export interface ArchivedFile {
-  readonly name: string;
-  /** Unique within the archive, which may have several files of one name. */
-  readonly key: string;
-  /** null if the upload itself is the file. */
-  readonly entry: ZipEntry | null;
-}
-
-/** A stored archive whose files are read when they are needed. */
-export interface OpenArchive {
-  /** In the order of the archive. */
-  readonly documents: readonly ArchivedFile[];
-  /** Whether it is a single document in JSON, which may also be the recipe of a web page. */
-  readonly isJson: boolean;
-  /** The packed bytes of a document. */
-  read(file: ArchivedFile): Promise<Uint8Array>;
-  /** The bytes of a picture; null if the archive has no such file. */
-  readPicture(picture: Extract<ArchivePicture, { path: string }>): Promise<Uint8Array | null>;
-}
-
 interface ArchiveTools {
   readonly storage: FileStorage;
   readonly sandbox: Sandbox;
@@ -69,49 +45,15 @@ async function listEntries(tools: ArchiveTools, path: string, size: number): Pro
 const isOfficeFile = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => name === 'mimetype' || name === '[Content_Types].xml');
 
-/** Paths are compared without case, because archives are often made on systems that do not distinguish it. */
-const pathKey = (path: string): string =>
-  path
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/^\.?\/+/, '');
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // a percent sign of a name
-  }
-}
-
-/** Names the files; later ones of the same name are numbered. */
-function withKeys(): (entry: ZipEntry) => ArchivedFile {
-  const seen = new Map<string, number>();
-  return (entry) => {
-    const count = (seen.get(entry.name) ?? 0) + 1;
-    seen.set(entry.name, count);
-    return { name: entry.name, key: count === 1 ? entry.name : `${entry.name}#${count}`, entry };
-  };
-}
-
 function openZip(tools: ArchiveTools, { path }: StoredUpload, entries: readonly ZipEntry[]): OpenArchive {
-  const files = entries.filter(({ name }) => !IS_SYSTEM_FILE.test(name));
-  const byPath = new Map(files.map((entry) => [pathKey(entry.name), entry]));
-  return {
-    isJson: false,
-    documents: files.filter(({ name, size }) => size > 0 && !IS_PICTURE.test(name)).map(withKeys()),
-    async read({ name, entry }) {
-      if (entry === null || entry.size > MAX_DOCUMENT || entry.packedSize > MAX_DOCUMENT)
-        throw new ExtractionError('importErrors.fileTooComplex', { detail: `${name} has ${entry?.size} bytes` });
-      return readPart(tools, path, entry.offset, entry.span);
-    },
-    async readPicture({ path: wanted }) {
-      const entry = byPath.get(pathKey(wanted)) ?? byPath.get(pathKey(decodedPath(wanted)));
-      if (entry === undefined || entry.packedSize > MAX_DOCUMENT) return null;
-      const bytes = await readPart(tools, path, entry.offset, entry.span);
-      return tools.sandbox.unpackFile({ name: entry.name, bytes, entry });
-    },
-  };
+  const read = ({ offset, span }: ZipEntry): Promise<Uint8Array> => readPart(tools, path, offset, span);
+  return openMembers<ZipEntry>({
+    entries,
+    zipEntryOf: (entry) => entry,
+    read,
+    unpack: async (entry) => tools.sandbox.unpackFile({ name: entry.name, bytes: await read(entry), entry }),
+    close: nothingOpen,
+  });
 }
 
 function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: number, isJson: boolean): OpenArchive {
@@ -120,6 +62,7 @@ function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: num
     documents: [{ name, key: name, entry: null }],
     read: () => readPart(tools, path, 0, size),
     readPicture: () => Promise.resolve(null),
+    close: nothingOpen,
   };
 }
 
@@ -127,18 +70,49 @@ function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: num
 export const beginsLikeJson = (head: Uint8Array): boolean =>
   /^(?:\xef\xbb\xbf)?\s*[[{]/.test(String.fromCharCode(...head.subarray(0, 64)));
 
+/** The bytes of a tar in the storage. */
+async function storedBytes(tools: ArchiveTools, path: string, size: number): Promise<ArchiveBytes> {
+  return {
+    size,
+    isCut: false,
+    readPart: (start, length) => readPart(tools, path, start, length),
+    close: nothingOpen,
+  };
+}
+
+async function closedIfNot<T>(bytes: ArchiveBytes, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await bytes.close();
+    throw error;
+  }
+}
+
 /**
- * Opens an upload as an archive of recipes; null if it is a document of another kind. Throws ExtractionError for a zip that
- * is damaged, encrypted or a decompression bomb.
+ * Opens an upload as an archive of recipes; null if it is a document of another kind. Throws ExtractionError for an archive
+ * that is damaged, encrypted or a decompression bomb.
  */
-export async function openArchive(tools: ArchiveTools, upload: StoredUpload): Promise<OpenArchive | null> {
-  const head = await readPart(tools, upload.path, 0, SNIFFED_BYTES);
-  const size = await tools.storage.size(upload.path);
-  if (size === null) throw new Error(`the file ${upload.path} is missing`);
-  const isArchive = fileKind(head) === 'archive';
+export async function openArchive(
+  tools: ArchiveTools,
+  upload: StoredUpload,
+  signal: AbortSignal,
+): Promise<OpenArchive | null> {
+  const { path } = upload;
+  const head = await readPart(tools, path, 0, HEAD);
+  const size = await tools.storage.size(path);
+  if (size === null) throw new Error(`the file ${path} is missing`);
+  const isArchive = fileKind(head.subarray(0, SNIFFED_BYTES)) === 'archive';
   if (isArchive && head[0] === 0x50) {
-    const entries = await listEntries(tools, upload.path, size);
+    const entries = await listEntries(tools, path, size);
     return isOfficeFile(entries) ? null : openZip(tools, upload, entries);
+  }
+  if (isArchive && (isTarHeader(head) || (await isTarGzip(head)))) {
+    const isPlain = isTarHeader(head);
+    const bytes = await (isPlain
+      ? storedBytes(tools, path, size)
+      : unpackedGzip(tools.storage, path, { size, signal }));
+    return closedIfNot(bytes, () => openTar(tools.sandbox, upload.name, bytes));
   }
   if (!isArchive && !beginsLikeJson(head)) return null;
   if (size > MAX_DOCUMENT)

@@ -26,7 +26,7 @@ import {
   readProgress,
   saveProgress,
 } from './archive-items.ts';
-import type { ArchivedFile, OpenArchive } from './open-archive.ts';
+import type { ArchivedFile, OpenArchive } from './archive-members.ts';
 
 /** After so many milliseconds the further pictures of a recipe are left out. */
 const PICTURES_TIME = 60 * SECOND;

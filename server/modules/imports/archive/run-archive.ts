@@ -63,7 +63,9 @@ function checkCounts({ imported, duplicates, errors, failed }: ItemCounts): void
   });
 }
 
-interface ArchiveRun extends Omit<ArchiveReading, 'archive' | 'upload'> {
+interface ArchiveRun extends Omit<ArchiveReading, 'archive' | 'upload' | 'turnEnd'> {
+  /** How long recipes are read, in milliseconds. */
+  readonly turn: number;
   /** Its tasks are repeated here if it dies; the death of the sandbox of `tools` ends the run. */
   readonly itemSandbox: ImportTools['sandbox'];
   readonly upload: StoredUpload;
@@ -89,12 +91,20 @@ async function isOwnDocument({ tools, upload }: ArchiveRun, bytes: Uint8Array): 
 async function runArchive(run: ArchiveRun): Promise<boolean> {
   const { createEntityManager, job, tools, upload } = run;
   run.onStep('reading');
-  const archive = await openArchive(tools, upload);
+  const archive = await openArchive(tools, upload, run.signal);
   if (archive === null) return false;
-  const [document] = archive.documents;
-  if (archive.isJson && document !== undefined && !(await isOwnDocument(run, await archive.read(document))))
-    return false;
-  if (!(await readArchive({ ...run, archive, tools: { ...tools, sandbox: run.itemSandbox } }))) {
+  let isEnded: boolean;
+  try {
+    const [document] = archive.documents;
+    if (archive.isJson && document !== undefined && !(await isOwnDocument(run, await archive.read(document))))
+      return false;
+    // Opening a large archive takes a while.
+    const turnEnd = performance.now() + run.turn;
+    isEnded = await readArchive({ ...run, turnEnd, archive, tools: { ...tools, sandbox: run.itemSandbox } });
+  } finally {
+    await archive.close();
+  }
+  if (!isEnded) {
     await run.write(() => releaseJob(createEntityManager(), job));
     return true;
   }
@@ -124,7 +134,7 @@ export function createArchiveRun({ timeoutSeconds, remover, ...options }: Archiv
   ): Promise<boolean> {
     const upload = archiveUploadOf(job);
     if (upload === null) return false;
-    const isArchive = await runArchive({ ...options, ...parts, job, upload, turnEnd: performance.now() + turn });
+    const isArchive = await runArchive({ ...options, ...parts, job, upload, turn });
     if (isArchive) remover.wake();
     return isArchive;
   };

@@ -1,0 +1,103 @@
+import { type ArchivePicture, ExtractionError, type ZipEntry } from '../../../extraction/extraction.ts';
+
+/** The largest file that is read as a document, or as a picture, in bytes. */
+export const MAX_DOCUMENT = 100_000_000;
+
+/** What programs of operating systems and of sharing add to an archive. */
+const IS_SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git\/)/i;
+const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?|svg|mp4|mov|pdf)$/i;
+
+/** A file of an archive that may hold recipes. */
+export interface ArchivedFile {
+  readonly name: string;
+  /** Unique within the archive, which may have several files of one name. */
+  readonly key: string;
+  /** null if the bytes are the file itself, which is not packed. */
+  readonly entry: ZipEntry | null;
+}
+
+/** A stored archive whose files are read when they are needed. */
+export interface OpenArchive {
+  /** In the order of the archive. */
+  readonly documents: readonly ArchivedFile[];
+  /** Whether it is a single document in JSON, which may also be the recipe of a web page. */
+  readonly isJson: boolean;
+  /** The packed bytes of a document. */
+  read(file: ArchivedFile): Promise<Uint8Array>;
+  /** The bytes of a picture; null if the archive has no such file. */
+  readPicture(picture: Extract<ArchivePicture, { path: string }>): Promise<Uint8Array | null>;
+  /** Must be called at the end. */
+  close(): Promise<void>;
+}
+
+interface NamedEntry<Entry> {
+  readonly name: string;
+  readonly key: string;
+  readonly entry: Entry;
+}
+
+/** Paths are compared without case, because archives are often made on systems that do not distinguish it. */
+const pathKey = (path: string): string =>
+  path
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^\.?\/+/, '');
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // a percent sign of a name
+  }
+}
+
+/** Names the files; later ones of the same name are numbered. */
+function withKeys<Entry extends { readonly name: string }>(): (entry: Entry) => NamedEntry<Entry> {
+  const seen = new Map<string, number>();
+  return (entry) => {
+    const count = (seen.get(entry.name) ?? 0) + 1;
+    seen.set(entry.name, count);
+    return { name: entry.name, key: count === 1 ? entry.name : `${entry.name}#${count}`, entry };
+  };
+}
+
+/** The files of an archive, and how they are read. */
+interface Members<Entry extends { readonly name: string; readonly size: number }> {
+  readonly entries: readonly Entry[];
+  /** The entry as part of a document. */
+  zipEntryOf(entry: Entry): ZipEntry | null;
+  /** The bytes of a file as they are in the archive. */
+  read(entry: Entry): Promise<Uint8Array>;
+  /** The unpacked bytes of a file. */
+  unpack(entry: Entry): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Opens an archive of files. */
+export function openMembers<
+  Entry extends { readonly name: string; readonly size: number; readonly packedSize?: number },
+>({ entries, zipEntryOf, read, unpack, close }: Members<Entry>): OpenArchive {
+  const files = entries.filter(({ name }) => !IS_SYSTEM_FILE.test(name));
+  const byPath = new Map(files.map((entry) => [pathKey(entry.name), entry]));
+  const named = files.filter(({ name, size }) => size > 0 && !IS_PICTURE.test(name)).map(withKeys<Entry>());
+  const byKey = new Map(named.map(({ key, entry }) => [key, entry]));
+  return {
+    isJson: false,
+    documents: named.map(({ name, key, entry }) => ({ name, key, entry: zipEntryOf(entry) })),
+    async read({ name, key }) {
+      const entry = byKey.get(key);
+      if (entry === undefined || entry.size > MAX_DOCUMENT || (entry.packedSize ?? 0) > MAX_DOCUMENT)
+        throw new ExtractionError('importErrors.fileTooComplex', { detail: `${name} has ${entry?.size} bytes` });
+      return read(entry);
+    },
+    async readPicture({ path: wanted }) {
+      const entry = byPath.get(pathKey(wanted)) ?? byPath.get(pathKey(decodedPath(wanted)));
+      if (entry === undefined || (entry.packedSize ?? entry.size) > MAX_DOCUMENT) return null;
+      return unpack(entry);
+    },
+    close,
+  };
+}
+
+/** The end of an archive that holds nothing open. */
+export const nothingOpen = (): Promise<void> => Promise.resolve();
