@@ -80,6 +80,7 @@ export const requestEmailChange = endpoint({
     'auth.emailInvalid',
     'auth.emailDomainRefused',
     'users.emailUnchanged',
+    'auth.proofNeeded',
     'auth.passwordRequired',
     'users.passwordWrong',
     'users.emailWrong',

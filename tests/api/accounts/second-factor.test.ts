@@ -203,6 +203,8 @@ describe('a change of the ways into an account with a second factor', () => {
       client.post('/auth/import-keys', { name: 'Scans', currentPassword: password }),
     'another app': (client: Client, password = PASSWORD) =>
       client.post('/auth/second-factor', { currentPassword: password }),
+    'another address': (client: Client, password = PASSWORD) =>
+      client.post('/auth/email/change', { email: newPerson('New').email, password }),
   };
   const refused = { status: 403, body: { code: 'auth.proofNeeded' } };
   const prove = (client: Client, code: string) => client.post('/auth/second-factor/proof', { code });

@@ -14,7 +14,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/indicators/spinner.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useSession } from '../auth/auth.ts';
-import { AuthLayout, Emblem, PasswordField, type Submission, useSubmission } from '../auth/auth-forms.ts';
+import { AuthLayout, Emblem, PasswordField, type Submission } from '../auth/auth-forms.ts';
+import { ProofStep, useProvenSubmission } from './proof-step.tsx';
 import { SavingForm } from './saving-form.tsx';
 
 const ADDRESS = { type: 'email', autoCapitalize: 'none', spellCheck: false, dir: 'ltr' } as const;
@@ -60,7 +61,7 @@ function EmailForm({ email, hasPassword }: FormProps) {
   const [wanted, setWanted] = useState('');
   const [proof, setProof] = useState('');
   const [askedFor, setAskedFor] = useState<string | null>(null);
-  const submission = useSubmission({
+  const { submission, proof: step } = useProvenSubmission({
     problem() {
       if (!wanted.trim()) return 'auth.emailRequired';
       return hasPassword && !proof ? 'auth.passwordRequired' : null;
@@ -74,8 +75,8 @@ function EmailForm({ email, hasPassword }: FormProps) {
     },
     fallback: 'settings.emailFailed',
     unreached: 'settings.emailUnreached',
-    stays: true,
   });
+  if (step) return <ProofStep {...step} />;
   const isDone = askedFor !== null && wanted === '' && proof === '';
   const done = isMailKept
     ? `${t('settings.emailLinkKept', { email: askedFor })} ${t('auth.linkKept')}`

@@ -17,6 +17,7 @@ import { findOwnAccount } from '../../auth/account/own-account.ts';
 import { createSecretToken, hashSecretToken } from '../../auth/account/secret-token.ts';
 import type { Admission } from '../../auth/admission/admission.ts';
 import type { ConfirmOwner } from '../../auth/passwords/confirm-password.ts';
+import { demandProof } from '../../auth/second-factor/factor-proofs.ts';
 import type { Caller } from '../../auth/sessions/caller.ts';
 import type { SessionsService } from '../../auth/sessions/sessions.service.ts';
 
@@ -34,7 +35,7 @@ export interface EmailChangeService {
   /**
    * Queues a mail with a link to the new address, and one that tells the present address. If the new one has an account,
    * its owner is told instead, and the answer is the same (no enumeration). Throws 400 for an address that cannot be used
-   * and for a wrong confirmation, and 429.
+   * and for a wrong confirmation, 403 `auth.proofNeeded` where a second factor must be used first, and 429.
    */
   request(em: SqlEntityManager, actor: Actor, caller: Caller, change: AddressChange): Promise<void>;
   /**
@@ -139,6 +140,7 @@ export function createEmailChangeService(options: EmailChangeOptions): EmailChan
       const account = await findOwnAccount(em, actor);
       if (typed === account.email)
         throw new AppError('users.emailUnchanged', { fields: { email: 'users.emailUnchanged' } });
+      await demandProof(em, actor);
       await confirmOwner({
         account,
         password,
