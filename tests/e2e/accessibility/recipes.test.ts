@@ -391,6 +391,13 @@ describe('a finger', () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).tap();
         await page.getByLabel('Instructions').waitFor();
       },
+      'a step while cooking': async () => {
+        await openRecipe(page);
+        await page.getByRole('dialog').getByRole('button', { name: 'Cook', exact: true }).tap();
+        await page.getByRole('button', { name: 'Start with step 1' }).tap();
+        await page.getByRole('button', { name: 'Next', exact: true }).tap();
+        await page.getByRole('button', { name: 'Start 5 min' }).waitFor();
+      },
     };
     for (const [name, go] of Object.entries(stops)) {
       await go();

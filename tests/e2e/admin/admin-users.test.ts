@@ -38,6 +38,20 @@ async function registerOnly(name: string): Promise<string> {
 }
 
 describe('the Users tab', () => {
+  it('says on a phone that the headings above the cards sort them, and shows no other heading', async () => {
+    const page = await openUsers({ viewport: PHONE });
+    const row = page.getByRole('row').first();
+    await row.waitFor();
+    expect(await row.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Sort by"');
+    const headings = await page.getByRole('columnheader').all();
+    const shown = [];
+    for (const heading of headings) {
+      const box = await heading.boundingBox();
+      if (box && box.width > 1) shown.push(await heading.innerText());
+    }
+    expect(shown).toEqual(['Name', 'Email', 'Status', 'Created At', 'Last Login']);
+  });
+
   it('shows the data of each user, sorts, searches and paginates', async () => {
     await registerOnly('Not Yet');
     const page = await openUsers();

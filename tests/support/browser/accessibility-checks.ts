@@ -59,6 +59,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const pressed = 'button, a[href], select, textarea, input, [role=tab], [role^=menuitem]';
     return [...document.querySelectorAll(pressed)].flatMap((element) => {
       const isHidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden=true]');
+      // A press goes to what lies behind it.
+      if (getComputedStyle(element).pointerEvents === 'none') return [];
       const box = (element.closest('label') ?? element).getBoundingClientRect();
       // Some have a larger invisible area around them that receives the press.
       const around = getComputedStyle(element, '::after');
