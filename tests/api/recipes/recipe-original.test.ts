@@ -213,14 +213,6 @@ describe('the pages of an original', () => {
   it.each([
     ['a photo', 'IMG_1.jpg', async () => sharp(await printedPicture())],
     ['a photo upside down', 'IMG_2.jpg', async () => sharp(await printedPicture()).rotate(180)],
-    [
-      'a photo on its side',
-      'IMG_3.jpg',
-      async () =>
-        sharp(await printedPicture())
-          .rotate(90)
-          .withMetadata({ orientation: 8 }),
-    ],
     ['a tilted photo', 'IMG_4.jpg', async () => sharp(await printedPicture()).rotate(3, { background: 'white' })],
   ])('know where the lines of %s are', async (_, name, make) => {
     const ann = await signUp(app);
