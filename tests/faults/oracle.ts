@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Client } from '../support/api/client.ts';
 import {
   type ArchiveFacts,
@@ -12,6 +13,8 @@ import { waitFor } from '../support/processes/wait-for.ts';
 
 /** Milliseconds for one import to be accepted; a server that was killed is back long before. */
 const ACCEPTED_WITHIN = 60_000;
+/** Milliseconds before a refused import is sent again; the answer says some seconds. */
+const PATIENCE = 1_000;
 /** Milliseconds for the outcomes to be read; outages of a minute may follow each other. */
 const JUDGED_WITHIN = 600_000;
 
@@ -85,9 +88,12 @@ export function createLedger(client: Client, acceptedWithin = ACCEPTED_WITHIN): 
       let last = '';
       const answer = async (): Promise<string | null> => {
         try {
-          const { status, body } = await send(headers);
+          const { status, body, headers: answered } = await send(headers);
           last = `${status} ${body?.code}`;
-          return status === 202 ? body.jobId : null;
+          if (status === 202) return body.jobId;
+          // Hundreds that ask at once again keep a busy server busy.
+          if (answered.has('Retry-After')) await delay(PATIENCE);
+          return null;
         } catch (error) {
           last = String(error); // the server was killed before it could answer
           return null;

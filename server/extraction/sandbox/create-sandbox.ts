@@ -54,9 +54,9 @@ export interface Sandbox extends ArchiveTasks {
   /** The recipe of a document, from the model's answers as far as its lines confirm them. */
   settleAnswers(document: ReadDocument, answers: GivenAnswer[]): Promise<Settlement>;
   /** At most `maxSide` pixels wide and high; the default is the size of recipe pictures. */
-  preparePicture(bytes: Uint8Array, maxSide?: number): Promise<PreparedPicture>;
+  preparePicture(bytes: Uint8Array, maxSide?: number, onStart?: () => void): Promise<PreparedPicture>;
   /** A page of a picture or PDF to look at, counted from 1. */
-  preparePage(bytes: Uint8Array, page: number): Promise<PreparedPage>;
+  preparePage(bytes: Uint8Array, page: number, onStart?: () => void): Promise<PreparedPage>;
   /** Why the child cannot start; null if it can. Meanwhile tasks reject with SandboxFault, and starts are tried on. */
   fault(): string | null;
   /** What contains its children; null until it is known. */
@@ -213,8 +213,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     modelPictures: (bytes) => request(owner, 'modelPictures', bytes),
     readTranscript: (document, pages) => request(owner, 'readTranscript', { document, pages }),
     settleAnswers: (document, answers) => request(owner, 'settleAnswers', { document, answers }),
-    preparePicture: (bytes, maxSide) => request(owner, 'preparePicture', { bytes, maxSide }),
-    preparePage: (bytes, page) => request(owner, 'preparePage', { bytes, page }),
+    preparePicture: (bytes, maxSide, onStart) => request(owner, 'preparePicture', { bytes, maxSide }, onStart),
+    preparePage: (bytes, page, onStart) => request(owner, 'preparePage', { bytes, page }, onStart),
     ...archiveTasks((name, input) => request(owner, name, input)),
     fault: faultOf,
     containedBy: () => means,

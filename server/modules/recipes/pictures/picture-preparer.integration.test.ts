@@ -24,7 +24,7 @@ beforeEach(() => {
   );
   preparer = createPicturePreparer({
     openSandbox: () => createSandbox({ entry, isWarm: false }),
-    slowAfter: 100,
+    slowAfter: 400,
     mostWaiting: { ofOne: 5, ofAll: 7 },
   });
 });
@@ -47,6 +47,14 @@ it('does not let slow pictures of one account delay those of another', async () 
   expect(done).toBe(0);
   finish();
   await Promise.all(slow);
+});
+
+it('lets a first slow picture of a second account delay the others by a moment only', async () => {
+  const slow = [prepare('ann', 2), prepare('ben', 2), prepare('cleo', 2)];
+  expect(await prepare('dora', 1)).toMatchObject({ width: 1 });
+  expect(await prepare('emil', 1)).toMatchObject({ width: 1 });
+  finish();
+  expect(await Promise.all(slow)).toMatchObject([{ width: 1 }, { width: 1 }, { width: 1 }]);
 });
 
 it('refuses more pictures than may wait, first those of the account that has most', async () => {

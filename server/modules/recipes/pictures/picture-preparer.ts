@@ -24,7 +24,7 @@ const RETRY_AFTER = 5;
  */
 export interface PicturePreparer {
   /**
-   * Prepares a picture of an account, at most `maxSide` pixels wide and high; `read` is called only when it is its turn. Throws 400
+   * Prepares a picture of an account, at most `maxSide` pixels wide and high; `read` is called only when it is its turn, and again if it has to begin anew. Throws 400
    * for an unreadable picture, 413 for a decompression bomb, 429 if too many pictures of the account wait, 503 if too many wait
    * altogether or none can be prepared.
    */
@@ -34,8 +34,15 @@ export interface PicturePreparer {
   close(): Promise<void>;
 }
 
-/** What is done with the bytes of a file. */
-type Task<T> = (sandbox: Sandbox, bytes: Uint8Array) => Promise<T>;
+/** What is done with the bytes of a file. `onStart` is called when a decoder gets them, which may have to start first. */
+type Task<T> = (sandbox: Sandbox, bytes: Uint8Array, onStart: () => void) => Promise<T>;
+
+/** A picture to be prepared. `read` may be called again. */
+interface Order<T> {
+  readonly owner: string;
+  readonly read: () => Promise<Uint8Array>;
+  readonly task: Task<T>;
+}
 
 interface PreparerOptions {
   readonly openSandbox?: () => Sandbox;
@@ -107,49 +114,75 @@ export function createPicturePreparer(options: PreparerOptions = {}): PicturePre
     await Promise.all(ended.map((sandbox) => sandbox.close()));
   }
 
-  async function prepareNow<T>(owner: string, read: () => Promise<Uint8Array>, task: Task<T>): Promise<T> {
+  async function prepareNow<T>(
+    { owner, read, task }: Order<T>,
+    {
+      signal = NEVER,
+      onStart = () => undefined,
+    }: { readonly signal?: AbortSignal; readonly onStart?: () => void } = {},
+  ): Promise<T> {
     const bytes = await read();
-    if (isClosed) throw new ExtractionError('importErrors.interrupted');
+    if (isClosed || signal.aborted) throw new ExtractionError('importErrors.interrupted');
     const sandbox = free.pop() ?? openSandbox();
     sandboxes.add(sandbox);
-    const began = performance.now();
+    let began = performance.now();
+    const started = (): void => {
+      began = performance.now();
+      onStart();
+    };
+    const stop = (): void => void (sandboxes.delete(sandbox) && sandbox.close());
+    signal.addEventListener('abort', stop);
     try {
-      return await task(sandbox.forOwner(owner), bytes);
+      return await task(sandbox.forOwner(owner), bytes, started);
     } finally {
+      signal.removeEventListener('abort', stop);
       if (performance.now() - began > slowAfter) slowOwners.add(owner);
       else slowOwners.delete(owner);
-      free.push(sandbox);
+      if (sandboxes.has(sandbox)) free.push(sandbox);
     }
   }
 
-  /** Resolves when the task has ended, or has become slow and may leave the queue; only one may at a time. */
-  async function endOrLeave(task: Promise<unknown>, owner: string): Promise<void> {
+  /**
+   * Resolves when the task has ended, or has become slow and may go on beside the queue, as one may at a time; resolves
+   * with false if it may not.
+   */
+  async function endOrLeave(task: Promise<unknown>, started: Promise<void>, owner: string): Promise<boolean> {
     const ended = task.then(
       () => true,
       () => true,
     );
     const timer = Promise.withResolvers<boolean>();
+    await Promise.race([ended, started]);
     const timeout = setTimeout(() => timer.resolve(false), slowAfter);
     const hasEnded = await Promise.race([ended, timer.promise]);
     clearTimeout(timeout);
-    if (hasEnded) return;
+    if (hasEnded) return true;
     slowOwners.add(owner);
-    if (hasLeft) return void (await ended);
+    if (hasLeft) return false;
     hasLeft = true;
     void ended.then(() => (hasLeft = false));
+    return true;
   }
 
-  async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    if (slowOwners.has(owner)) return slow.run(NEVER, work, owner);
+  const inSlowTurn = <T>(order: Order<T>): Promise<T> => slow.run(NEVER, () => prepareNow(order), order.owner);
+
+  async function inTurn<T>(order: Order<T>): Promise<T> {
+    const { owner } = order;
+    if (slowOwners.has(owner)) return inSlowTurn(order);
     const { promise, resolve } = Promise.withResolvers<T>();
     promise.catch(() => undefined); // it is returned below, perhaps after it has failed
     await quick.run(
       NEVER,
       async () => {
         // An account that has become slow while this picture waited goes to the other queue.
-        const task = slowOwners.has(owner) ? slow.run(NEVER, work, owner) : work();
-        resolve(task);
-        if (!slowOwners.has(owner)) await endOrLeave(task, owner);
+        if (slowOwners.has(owner)) return resolve(inSlowTurn(order));
+        const stop = new AbortController();
+        const start = Promise.withResolvers<void>();
+        const task = prepareNow(order, { signal: stop.signal, onStart: start.resolve });
+        if (await endOrLeave(task, start.promise, owner)) return resolve(task);
+        // It begins again in the other queue, since nobody else may wait for it.
+        stop.abort();
+        resolve(inSlowTurn(order));
       },
       owner,
     );
@@ -160,7 +193,7 @@ export function createPicturePreparer(options: PreparerOptions = {}): PicturePre
     admission.enter(owner);
     clearTimeout(end);
     try {
-      return await inTurn(owner, () => prepareNow(owner, read, task));
+      return await inTurn({ owner, read, task });
     } catch (error) {
       throw refusalOf(error);
     } finally {
@@ -170,8 +203,10 @@ export function createPicturePreparer(options: PreparerOptions = {}): PicturePre
   }
 
   return {
-    prepare: (owner, read, maxSide) => perform(owner, read, (sandbox, bytes) => sandbox.preparePicture(bytes, maxSide)),
-    preparePage: (owner, read, page) => perform(owner, read, (sandbox, bytes) => sandbox.preparePage(bytes, page)),
+    prepare: (owner, read, maxSide) =>
+      perform(owner, read, (sandbox, bytes, onStart) => sandbox.preparePicture(bytes, maxSide, onStart)),
+    preparePage: (owner, read, page) =>
+      perform(owner, read, (sandbox, bytes, onStart) => sandbox.preparePage(bytes, page, onStart)),
     async close() {
       isClosed = true;
       clearTimeout(end);
