@@ -11,10 +11,10 @@ export class RestoreRefusedError extends Error {
   }
 }
 
-async function countRows(
-  client: Client,
-  table: 'recipe' | 'binned_recipe' | 'import_job' | 'account',
-): Promise<number> {
+/** Databases of earlier versions have no bins. */
+type Bin = 'binned_recipe' | 'binned_import_job';
+
+async function countRows(client: Client, table: 'recipe' | 'import_job' | 'account' | Bin): Promise<number> {
   const { rows } = await client.query(`select count(*)::int as count from ${table}`);
   return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count;
 }
@@ -29,16 +29,15 @@ async function checkStopped(client: Client): Promise<void> {
     throw new RestoreRefusedError('Other programs are connected to the database. Stop Cardamom, then restore.');
 }
 
-/** Databases of earlier versions have no bin. */
-async function hasBin(client: Client): Promise<boolean> {
-  const { rows } = await client.query(`select to_regclass('binned_recipe') is not null as has`);
-  return z.tuple([z.object({ has: z.boolean() })]).parse(rows)[0].has;
+async function countBinned(client: Client, bin: Bin): Promise<number> {
+  const { rows } = await client.query(`select to_regclass('${bin}') is not null as has`);
+  const [{ has }] = z.tuple([z.object({ has: z.boolean() })]).parse(rows);
+  return has ? countRows(client, bin) : 0;
 }
 
 async function checkEmpty(client: Client): Promise<void> {
-  const binned = (await hasBin(client)) ? await countRows(client, 'binned_recipe') : 0;
-  const recipes = binned + (await countRows(client, 'recipe'));
-  const imports = await countRows(client, 'import_job');
+  const recipes = (await countRows(client, 'recipe')) + (await countBinned(client, 'binned_recipe'));
+  const imports = (await countRows(client, 'import_job')) + (await countBinned(client, 'binned_import_job'));
   if (recipes + imports === 0) return;
   throw new RestoreRefusedError(
     `The database holds ${recipes} recipes and ${imports} imports. Restore into an empty DATA_DIR or an empty database.`,

@@ -3,17 +3,20 @@ import type { Route } from '../http/routing/route.ts';
 import {
   createAllFailedJobRoutes,
   createFailedJobRoutes,
+  createBinnedImportRoutes,
   createFailedSourceRoutes,
   createImportRoutes,
 } from '../modules/imports/imports.routes.ts';
 import { createOriginalFiles } from '../modules/recipes/original/original-files.ts';
 import { createFailedSourceService } from '../modules/imports/failed-jobs/failed-source.service.ts';
 import { createFailedJobsService } from '../modules/imports/failed-jobs/failed-jobs.service.ts';
-import { presentInProcessJob } from '../modules/imports/import.presenter.ts';
+import { createBinnedImportsService } from '../modules/imports/failed-jobs/binned-imports.ts';
+import { presentFailedJob, presentInProcessJob } from '../modules/imports/import.presenter.ts';
 import { createImportsService } from '../modules/imports/accept/imports.service.ts';
 import { createOfferedRecipesService } from '../modules/imports/accept/offered-recipes.ts';
 import { createUploadStore } from '../modules/imports/accept/upload-store.ts';
-import { createNotificationRoutes } from '../modules/notifications/notifications.routes.ts';
+import { emptyBinOfNotifications, listBinnedNotifications } from '../modules/notifications/binned-notifications.ts';
+import { createNotificationRoutes, presentNotification } from '../modules/notifications/notifications.routes.ts';
 import {
   createExportRoutes,
   createOriginalRoutes,
@@ -29,7 +32,7 @@ import { createPictureIntake } from '../modules/recipes/pictures/picture-intake.
 import { createRecipeEditingService } from '../modules/recipes/write/recipe-editing.service.ts';
 import { createRecipeImagesService } from '../modules/recipes/write/recipe-images.service.ts';
 import { createRecipeBinService } from '../modules/recipes/history/recipe-bin.service.ts';
-import { createRecipeBinRoutes, createRecipeVersionRoutes } from '../modules/recipes/history/recipe-history.routes.ts';
+import { createBinRoutes, createRecipeVersionRoutes } from '../modules/recipes/history/recipe-history.routes.ts';
 import { createRecipeVersionsService } from '../modules/recipes/history/recipe-versions.service.ts';
 import { createRecipesService } from '../modules/recipes/recipes.service.ts';
 import { createFileReleaser } from '../storage/file-removals.ts';
@@ -47,12 +50,14 @@ export function createCollectionRoutes({ services, route, translator, preparer }
   const imports = createImportsService({ jobNotifier, uploads, limits, logger });
   const offered = createOfferedRecipesService({ jobNotifier, limits, logger });
   const originalFiles = createOriginalFiles({ storage, preparer });
-  const failedJobs = createFailedJobsService({ jobNotifier, remover, limits, logger });
+  const failedJobs = createFailedJobsService({ jobNotifier, limits, logger });
+  const binnedImports = createBinnedImportsService({ remover, days: config.binDays });
   return [
     ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes: sizes.archive }),
     ...createFailedJobRoutes(route, failedJobs, translator),
+    ...createBinnedImportRoutes(route, binnedImports),
     ...createFailedSourceRoutes(route, createFailedSourceService(originalFiles)),
-    ...createAllFailedJobRoutes(route, translator, remover),
+    ...createAllFailedJobRoutes(route, translator),
     ...createNotificationRoutes(
       route,
       {
@@ -71,7 +76,28 @@ export function createCollectionRoutes({ services, route, translator, preparer }
       createRecipesService(storage),
       createCardPictures({ storage, preparer, release, logger }),
     ),
-    ...createRecipeBinRoutes(route, createRecipeBinService({ remover, days: config.binDays })),
+    ...createBinRoutes(route, createRecipeBinService({ remover, days: config.binDays }), {
+      async list(em, actor, language) {
+        const failed = await binnedImports.list(em, actor);
+        const notifications = await listBinnedNotifications(em, actor, config.binDays);
+        return {
+          failedImports: failed.map(({ deletedAt, expiresAt, ...row }) => ({
+            ...presentFailedJob(row, translator, language),
+            deletedAt,
+            expiresAt,
+          })),
+          notifications: notifications.map(({ deletedAt, expiresAt, ...row }) => ({
+            ...presentNotification(row, translator, language),
+            deletedAt,
+            expiresAt,
+          })),
+        };
+      },
+      async empty(em, actor) {
+        await binnedImports.empty(em, actor);
+        await emptyBinOfNotifications(em, actor);
+      },
+    }),
     ...createRecipeVersionRoutes(route, createRecipeVersionsService()),
     ...createRecipeEditingRoutes(route, {
       editing: createRecipeEditingService(intake, remover),

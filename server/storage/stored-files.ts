@@ -48,17 +48,27 @@ const PATHS = `
     jsonb_array_elements(coalesce(payload -> 'files', '[]') || coalesce(payload -> 'page', '[]')) file
     where state <> 'done' or kept_until is not null`;
 
-/** Originals of recipes; a database of an older version, which may be backed up before its upgrade, has none. */
-const ORIGINALS = 'union select path from recipe_original where path is not null';
+/** Tables that a database of an older version, which may be backed up before its upgrade, does not have. */
+const LATER = {
+  recipe_original: 'union select path from recipe_original where path is not null',
+  binned_import_job: `union select file ->> 'path' from binned_import_job, jsonb_array_elements(
+    coalesce(content #> '{payload,files}', '[]') || coalesce(content #> '{payload,page}', '[]')) file`,
+};
 
 /** Rows per batch. */
 const BATCH = 1_000;
 
 /** The paths of all stored files in the snapshot of the client's transaction, in order. */
 export async function* everyStoredFile(client: ClientBase): AsyncGenerator<string, void> {
-  const { rows: found } = await client.query(`select to_regclass('recipe_original') is not null as exists`);
-  const [{ exists }] = z.tuple([z.object({ exists: z.boolean() })]).parse(found);
-  const paths = exists ? `${PATHS} ${ORIGINALS}` : PATHS;
+  const { rows: found } = await client.query('select tablename from pg_tables where schemaname = current_schema()');
+  const tables = new Set(
+    z
+      .array(z.object({ tablename: z.string() }))
+      .parse(found)
+      .map(({ tablename }) => tablename),
+  );
+  const later = Object.entries(LATER).flatMap(([table, statement]) => (tables.has(table) ? [statement] : []));
+  const paths = [PATHS, ...later].join(' ');
   await client.query(`declare stored_file no scroll cursor for select path from (${paths}) as file order by path`);
   let batch: { path: string }[];
   do {

@@ -30,7 +30,7 @@ export const clearFailedJobs = endpoint({
   method: 'DELETE',
   path: '/api/failed-jobs',
   access: 'admin',
-  summary: 'Delete all failed imports and their uploaded files, or only those that match the same filter in the list',
+  summary: 'Move all failed imports to the bins of their owners, or only those that match the same filter in the list',
   // Unknown parameters are refused: a misspelt filter would otherwise be ignored and everything deleted.
   query: listQuery.pick({ q: true, userId: true }).strict(),
   reply: successSchema,

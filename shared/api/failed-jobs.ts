@@ -26,7 +26,7 @@ export const deleteFailedJob = endpoint({
   method: 'DELETE',
   path: '/api/failed-jobs/:id',
   access: 'user',
-  summary: 'Delete a failed import and its uploaded files (administrators: of any user)',
+  summary: 'Move a failed import to the bin of its owner, with its uploaded files (administrators: of any user)',
   params: idParamsSchema,
   reply: successSchema,
 });

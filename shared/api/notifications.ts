@@ -46,7 +46,7 @@ export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/:id',
   access: 'user',
-  summary: 'Delete one notification',
+  summary: 'Move one notification to the bin',
   params: idParamsSchema,
   reply: successSchema,
   errors: ['notifications.notFound'],
@@ -56,6 +56,6 @@ export const clearNotifications = endpoint({
   method: 'DELETE',
   path: '/api/notifications',
   access: 'user',
-  summary: 'Delete every notification',
+  summary: 'Move every notification to the bin',
   reply: successSchema,
 });

@@ -19,7 +19,7 @@ import * as recipeEditing from './recipe-editing.ts';
 import * as recipeSearch from './recipe-search.ts';
 import * as failedSource from './original/failed-source.ts';
 import * as recipeOriginal from './original/recipe-original.ts';
-import * as recipeBin from './history/recipe-bin.ts';
+import * as bin from './history/bin.ts';
 import * as recipeVersions from './history/recipe-versions.ts';
 import * as recipes from './recipes.ts';
 import * as recipeTags from './tags/recipe-tags.ts';
@@ -47,7 +47,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...recipeSearch,
     ...recipeTags,
     ...recipeOriginal,
-    ...recipeBin,
+    ...bin,
     ...recipeVersions,
   },
   notifications,

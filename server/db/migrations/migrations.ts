@@ -55,6 +55,8 @@ import { FactorProofs } from './2026-12/20261229-factor-proofs.ts';
 import { FurtherFields } from './2026-12/20261228-further-fields.ts';
 import { AddressChanges } from './2026-12/20261229-address-changes.ts';
 import { LineBoxes } from './2026-12/20261229-line-boxes.ts';
+import { FurtherBin } from './2026-12/20261229-further-bin.ts';
+import { Rereadings } from './2026-12/20261230-rereadings.ts';
 
 /** Every migration, oldest first. A migration is stored under the name of its class, which therefore never changes. */
 export const MIGRATIONS = [
@@ -116,4 +118,6 @@ export const MIGRATIONS = [
   AddressChanges,
   LineBoxes,
   FactorProofs,
+  FurtherBin,
+  Rereadings,
 ];

@@ -12,7 +12,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { ImportDetailRow, ImportJobRow, OpenJobRow } from './accept/imports.service.ts';
 import type { ListedItems } from './archive/listed-items.ts';
 import type { OfferedRecipe } from './accept/offered-recipes.ts';
-import type { FailedJobRow } from './failed-jobs/failed-jobs.service.ts';
+import type { FailedJobRow } from './failed-jobs/failed-job-row.ts';
 
 function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed' | 'recipes'> {
   return {

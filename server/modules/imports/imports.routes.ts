@@ -18,13 +18,13 @@ import {
   listFailingUsers,
 } from '../../../shared/api/admin-failed-jobs.ts';
 import { getFailedSource, getFailedSourcePage } from '../../../shared/api/original/failed-source.ts';
+import { deleteFailedImportForever, restoreFailedImport } from '../../../shared/api/history/bin.ts';
 import { numberIn } from '../../http/request/parse-input.ts';
 import { sendPicture } from '../../http/response/send-picture.ts';
 import { deleteFailedJob, listFailedJobs, retryFailedJob } from '../../../shared/api/failed-jobs.ts';
 import { SUCCESS } from '../../http/response/success.ts';
 import type { FailedJobOfSomebody } from '../../../shared/domain/failed-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
-import type { Sweeper } from '../../db/sweeper.ts';
 import { presentImport, presentFailedJob } from './import.presenter.ts';
 import type { ImportsService } from './accept/imports.service.ts';
 import { findKnown } from './accept/known-contents.ts';
@@ -41,6 +41,7 @@ import {
 import { failedJobsCondition } from './failed-jobs/failed-jobs-filter.ts';
 import { answerList, mapBatches } from '../../http/response/whole-list.ts';
 import type { FailedSourceService } from './failed-jobs/failed-source.service.ts';
+import type { BinnedImportsService } from './failed-jobs/binned-imports.ts';
 import type { FailedJobsService } from './failed-jobs/failed-jobs.service.ts';
 
 interface ImportRoutesOptions {
@@ -121,7 +122,7 @@ function presentOfSomebody(
 }
 
 /** The administrators' routes for all users' failed imports; retrying and deleting one use the owner's routes. */
-export function createAllFailedJobRoutes(route: RouteBuilder, translator: Translator, remover: Sweeper): Route[] {
+export function createAllFailedJobRoutes(route: RouteBuilder, translator: Translator): Route[] {
   return [
     route(listAllFailedJobs, async ({ query, em, language, ctx }) => {
       const condition = failedJobsCondition({ ...query, language }, translator);
@@ -143,11 +144,7 @@ export function createAllFailedJobRoutes(route: RouteBuilder, translator: Transl
     route(getFailedJobDebug, async ({ params, em }) => ({ rawData: await readFailedJobDebug(em, params.id) })),
 
     route(clearFailedJobs, async ({ query, em, language }) => {
-      try {
-        await clearFailed(em, failedJobsCondition({ ...query, language }, translator));
-      } finally {
-        remover.wake(); // also after an error, when some were deleted
-      }
+      await clearFailed(em, failedJobsCondition({ ...query, language }, translator));
       return SUCCESS;
     }),
   ];
@@ -160,5 +157,20 @@ export function createFailedSourceRoutes(route: RouteBuilder, sources: FailedSou
     route(getFailedSourcePage, async ({ actor, params: { id, page }, query: { number = '1' }, em, ctx }) =>
       sendPicture(ctx, await sources.page(em, actor, id, { number: Number(number), page: numberIn(page) })),
     ),
+  ];
+}
+
+/** The routes of failed imports in the bin. */
+export function createBinnedImportRoutes(route: RouteBuilder, binned: BinnedImportsService): Route[] {
+  return [
+    route(restoreFailedImport, async ({ actor, params, body, em }) => {
+      await binned.restore(em, actor, params.id, body.together === true);
+      return SUCCESS;
+    }),
+
+    route(deleteFailedImportForever, async ({ actor, params, em }) => {
+      await binned.delete(em, actor, params.id);
+      return SUCCESS;
+    }),
   ];
 }

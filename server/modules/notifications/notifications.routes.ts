@@ -11,14 +11,19 @@ import {
   markAllRead,
   markRead,
 } from '../../../shared/api/notifications.ts';
+import { deleteNotificationForever, restoreBinnedNotification } from '../../../shared/api/history/bin.ts';
 import type { Route, RouteBuilder } from '../../http/routing/route.ts';
 import { SUCCESS } from '../../http/response/success.ts';
 import type { InProcessJob } from '../../../shared/domain/import-job.ts';
 import type { Actor } from '../../core/actor.ts';
 import {
+  binNotification,
+  binNotifications,
+  deleteBinnedNotification,
+  restoreNotification,
+} from './binned-notifications.ts';
+import {
   type NotificationRow,
-  clearOwnNotifications,
-  deleteOwnNotification,
   listOwnNotifications,
   markAllNotificationsRead,
   markNotificationRead,
@@ -134,12 +139,22 @@ export function createNotificationRoutes(
     }),
 
     route(deleteNotification, async ({ actor, params, em }) => {
-      await deleteOwnNotification(em, actor, params.id);
+      await binNotification(em, actor, params.id);
       return SUCCESS;
     }),
 
     route(clearNotifications, async ({ actor, em }) => {
-      await clearOwnNotifications(em, actor);
+      await binNotifications(em, actor);
+      return SUCCESS;
+    }),
+
+    route(restoreBinnedNotification, async ({ actor, params, body, em }) => {
+      await restoreNotification(em, actor, { id: params.id, isTogether: body.together === true });
+      return SUCCESS;
+    }),
+
+    route(deleteNotificationForever, async ({ actor, params, em }) => {
+      await deleteBinnedNotification(em, actor, params.id);
       return SUCCESS;
     }),
   ];

@@ -20,7 +20,7 @@ export interface NewNotification {
   readonly attempt: number | null;
 }
 
-const notificationRow = z.object({
+export const notificationRow = z.object({
   id: z.string(),
   type: notificationTypeSchema,
   message_key: z.string(),
@@ -82,23 +82,6 @@ export async function markAllNotificationsRead(em: SqlEntityManager, actor: Acto
 export async function markNotificationRead(em: SqlEntityManager, actor: Actor, id: string): Promise<void> {
   const statement =
     'update notification set read_at = coalesce(read_at, now()) where id = :id and account_id = :accountId';
-  await changeOne(em, statement, { id, accountId: actor.id });
-}
-
-export async function deleteOwnNotification(em: SqlEntityManager, actor: Actor, id: string): Promise<void> {
-  const statement = 'delete from notification where id = :id and account_id = :accountId';
-  await changeOne(em, statement, { id, accountId: actor.id });
-}
-
-export async function clearOwnNotifications(em: SqlEntityManager, actor: Actor): Promise<void> {
-  await execute(em, 'delete from notification where account_id = :accountId', { accountId: actor.id });
-}
-
-async function changeOne(
-  em: SqlEntityManager,
-  statement: string,
-  which: { readonly id: string; readonly accountId: string },
-): Promise<void> {
-  const changed = isId(which.id) ? await execute(em, statement, which) : 0;
+  const changed = isId(id) ? await execute(em, statement, { id, accountId: actor.id }) : 0;
   if (changed === 0) throw new AppError('notifications.notFound');
 }

@@ -4,6 +4,8 @@ import { HOUR } from '../../../shared/constants.ts';
 import { isDatabaseUnavailable } from '../../db/failure.ts';
 import { execute } from '../../db/query.ts';
 import { removeFailedUploads } from '../imports/failed-jobs/failed-jobs.service.ts';
+import { removeBinnedUploads, removeExpiredImports } from '../imports/failed-jobs/binned-imports.ts';
+import { removeExpiredNotifications } from '../notifications/binned-notifications.ts';
 import { removeExpiredBin } from '../recipes/history/recipe-bin.service.ts';
 import { releaseSources } from '../imports/run/kept-source.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../auth/sessions/sessions.service.ts';
@@ -38,8 +40,13 @@ export async function removeExpired(
   { failedUploadDays = 0, binDays = 0 }: Partial<ExpiryDays> = {},
 ): Promise<void> {
   for (const statement of EXPIRED) await execute(em, statement);
-  if (binDays > 0) await removeExpiredBin(em, binDays);
-  if (failedUploadDays > 0) await removeFailedUploads(em, failedUploadDays);
+  if (binDays > 0)
+    for (const remove of [removeExpiredBin, removeExpiredImports, removeExpiredNotifications])
+      await remove(em, binDays);
+  if (failedUploadDays > 0) {
+    await removeFailedUploads(em, failedUploadDays);
+    await removeBinnedUploads(em, failedUploadDays);
+  }
   await releaseSources(em);
 }
 

@@ -157,7 +157,7 @@ describe('everybody’s failed imports', () => {
 });
 
 describe('clearing', () => {
-  it('takes what failed with its uploads, and nothing that is in process or done', async () => {
+  it('takes what failed, whose uploads its owner can still restore, and nothing that is in process or done', async () => {
     const { user } = await signUpWithUpload();
     const { jobId: waiting } = (await user.post('/upload/url', { url: 'https://kitchen.example/waits' })).body;
     const ann = await giveUser('Ann');
@@ -167,6 +167,7 @@ describe('clearing', () => {
     expect(await uploads()).toHaveLength(1);
     expect(await chef.delete(PATH)).toMatchObject({ status: 200, body: { success: true } });
     expect(new Set(await jobsLeft())).toEqual(new Set([waiting, done]));
+    await user.delete('/api/bin');
     await waitFor('the upload to be gone', async () => (await uploads()).length === 0);
     expect((await user.get('/api/notifications')).body).toMatchObject({
       failedCount: 0,

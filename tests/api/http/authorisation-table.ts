@@ -86,6 +86,16 @@ const notification = async ({ app, id }: Owner): Promise<Sent> => ({ params: { i
 /** Somebody who may go without being missed. */
 const leaver = async ({ app }: Owner): Promise<Sent> => ({ params: { id: await giveAccount(app) } });
 const failedJob = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveFailedJob(app, id) } });
+const binnedNotification = async (owner: Owner): Promise<Sent> => {
+  const { params } = await notification(owner);
+  await owner.client.delete(`/api/notifications/${params?.['id']}`);
+  return { ...(params && { params }), body: {} };
+};
+const binnedImport = async (owner: Owner): Promise<Sent> => {
+  const { params } = await failedJob(owner);
+  await owner.client.delete(`/api/failed-jobs/${params?.['id']}`);
+  return { ...(params && { params }), body: {} };
+};
 const withFailedJob = async (owner: Owner): Promise<Sent> => {
   await failedJob(owner);
   return {};
@@ -318,13 +328,17 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'GET /api/bin': {
     answers: signedIn(),
     prepare: async (owner) => {
-      await binnedRecipe(owner);
+      for (const bin of [binnedRecipe, binnedNotification, binnedImport]) await bin(owner);
       return {};
     },
   },
   'POST /api/bin/:id/restore': { answers: ownOnly(), prepare: binnedRecipe },
   'DELETE /api/bin/:id': { answers: ownOnly(), prepare: binnedRecipe },
   'DELETE /api/bin': { answers: signedIn() },
+  'POST /api/bin/notifications/:id/restore': { answers: ownOnly(), prepare: binnedNotification },
+  'DELETE /api/bin/notifications/:id': { answers: ownOnly(), prepare: binnedNotification },
+  'POST /api/bin/failed-imports/:id/restore': { answers: ownOrAdmin(), prepare: binnedImport },
+  'DELETE /api/bin/failed-imports/:id': { answers: ownOnly(), prepare: binnedImport },
   'GET /api/recipes/:id/versions': { answers: ownOnly(), prepare: recipe },
   'GET /api/recipes/:id/versions/:number': { answers: ownOnly(), prepare: recipeVersion },
   'POST /api/recipes/:id/versions/:number/restore': { answers: ownOnly(), prepare: recipeVersion },

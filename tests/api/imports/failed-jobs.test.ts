@@ -141,6 +141,7 @@ describe('trying again', () => {
     ]);
     expect(await storedUploads()).toHaveLength(before.length + 1);
     expect((await remove(ann, jobId)).status).toBe(200);
+    await ann.delete('/api/bin');
     await expect.poll(storedUploads).toEqual(before);
   });
 

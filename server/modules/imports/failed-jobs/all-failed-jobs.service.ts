@@ -5,11 +5,12 @@ import { type FailingUser, failingUserSchema } from '../../../../shared/domain/f
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { everyRow } from '../../../db/query-page.ts';
-import { execute, query, queryOne } from '../../../db/query.ts';
+import { query, queryOne, type SqlParameters } from '../../../db/query.ts';
 import { AppError } from '../../../core/errors.ts';
 import { shownJob } from '../../recipes/debug/shown-job.ts';
 import type { Condition } from './failed-jobs-filter.ts';
-import { failedJobRow } from './failed-jobs.service.ts';
+import { binImports } from './binned-imports.ts';
+import { failedJobRow } from './failed-job-row.ts';
 
 /** The most users in the list to choose from. */
 const FAILING_USERS_LISTED = 200;
@@ -104,34 +105,20 @@ type FoundRow = z.output<typeof foundRow>;
 
 const ids = (rows: readonly { readonly id: string }[]): string => `{${rows.map(({ id }) => id).join(',')}}`;
 
-/**
- * Deletes the rows that are not locked; returns the deleted ids. The accounts, whose space is given back, are locked in
- * order, so that two calls cannot wait for each other.
- */
-async function deleteFree(em: SqlEntityManager, found: readonly FoundRow[], until: string): Promise<Set<string>> {
-  const gone = await query(
-    em,
-    z.object({ id: z.string() }),
-    `with free as (
-       select id, account_id from import_job
-       where id = any(:ids::uuid[]) and state = 'failed' and ended_at <= :until::timestamptz for update skip locked
-     ), locked as (
-       select id from account where id in (select account_id from free) order by id for no key update
-     )
-     delete from import_job where id in (select free.id from free join locked on locked.id = free.account_id)
-     returning id`,
-    { ids: ids(found), until },
-  );
-  return new Set(gone.map(({ id }) => id));
-}
+/** The rows of these ids that are not locked. */
+const FREE = `id in (select id from import_job where id = any(:ids::uuid[]) for update skip locked)`;
 
 /**
- * Deletes the failed jobs that exist at the moment of the call; jobs that fail later stay. A batch skips locked rows, so
- * that it delays nobody: rows that are being retried or deleted are handled at the end, one after the other.
+ * Moves the failed jobs that exist at the moment of the call to the bins of their owners; jobs that fail later stay. A batch
+ * skips locked rows, so that it delays nobody: rows that are being retried or deleted are handled at the end, one after the
+ * other. All get the same time of deletion, by which they can be restored together.
  */
 export async function clearFailed(em: SqlEntityManager, { sql, values }: Condition): Promise<void> {
   const now = await queryOne(em, z.object({ now: z.string() }), 'select clock_timestamp()::text as now');
   const until = now?.now ?? '';
+  const isOld = 'ended_at <= :until::timestamptz';
+  const move = (which: string, of: SqlParameters): Promise<string[]> =>
+    binImports(em, `${which} and ${isOld}`, { ...of, until }, ':until::timestamptz');
   const held: FoundRow[] = [];
   let last: FoundRow = { id: '00000000-0000-0000-0000-000000000000', ended_at: '-infinity' };
   let found: FoundRow[];
@@ -140,16 +127,15 @@ export async function clearFailed(em: SqlEntityManager, { sql, values }: Conditi
       em,
       foundRow,
       `select id, ended_at::text as ended_at from import_job
-       where ${sql} and ended_at <= :until::timestamptz and (ended_at, id) > (:lastEnd::timestamptz, :lastId::uuid)
+       where ${sql} and ${isOld} and (ended_at, id) > (:lastEnd::timestamptz, :lastId::uuid)
        order by import_job.ended_at, id limit ${BATCH}`,
       { ...values, until, lastEnd: last.ended_at, lastId: last.id },
     );
-    const gone = await deleteFree(em, found, until);
+    const gone = new Set(await move(FREE, { ids: ids(found) }));
     held.push(...found.filter(({ id }) => !gone.has(id)));
     last = found.at(-1) ?? last;
   } while (found.length === BATCH);
-  const removal = `delete from import_job where id = :id and state = 'failed' and ended_at <= :until::timestamptz`;
-  for (const { id } of held) await execute(em, removal, { id, until });
+  for (const { id } of held) await move('id = :id', { id });
 }
 
 /** Error details of programs are left out, because they may hold paths. */

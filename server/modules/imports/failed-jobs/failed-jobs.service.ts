@@ -2,17 +2,16 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { requestOfJob } from '../job/request-of-job.ts';
 import { z } from 'zod';
 import type { Logger } from 'pino';
-import { sourceTypeSchema } from '../../../../shared/domain/recipe.ts';
-import { IMPORT_FAILURES } from '../../../../shared/errors.ts';
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { execute, query, queryOne, type SqlParameters } from '../../../db/query.ts';
-import type { Sweeper } from '../../../db/sweeper.ts';
 import type { JobNotifier } from '../../../job-notifier/job-notifier.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
 import { checkQuota, type ImportLimits, lockRequests } from '../accept/import-limits.ts';
 import { announceAccepted } from '../job/announce-job.ts';
+import { binImports } from './binned-imports.ts';
+import { type FailedJobRow, failedJobRow } from './failed-job-row.ts';
 
 /** Seconds after a retry within which another request belongs to it, even if it has failed again already. */
 const SAME_PRESS_SECONDS = 2;
@@ -25,21 +24,6 @@ const IN_REACH = 'id = :jobId and (account_id = :actorId or :isAdmin)';
 
 const reachOf = (actor: Actor, jobId: string): SqlParameters => ({ jobId, actorId: actor.id, isAdmin: actor.isAdmin });
 
-/** A failed job as lists read it. */
-export const failedJobRow = z.object({
-  id: z.string(),
-  account_id: z.string(),
-  source: z.string(),
-  source_type: sourceTypeSchema,
-  error_code: z.enum(IMPORT_FAILURES),
-  /** Of the recipe, where it is one of several in its source. */
-  title: z.string().nullable(),
-  /** ISO 8601 UTC. */
-  ended_at: z.string(),
-  upload_removed: z.boolean(),
-});
-export type FailedJobRow = z.output<typeof failedJobRow>;
-
 export interface FailedJobsService {
   /** The actor's own failed jobs, newest first; at most a thousand. */
   listOwn(em: SqlEntityManager, actor: Actor): Promise<FailedJobRow[]>;
@@ -50,13 +34,12 @@ export interface FailedJobsService {
    * Throws 404, 409 if its upload was removed, and 429 where the account has the most imports in process.
    */
   retry(em: SqlEntityManager, actor: Actor, jobId: string): Promise<string>;
-  /** Deletes a failed job and its upload; throws 404. */
+  /** Moves a failed job to the bin of its owner, with its upload; throws 404. */
   remove(em: SqlEntityManager, actor: Actor, jobId: string): Promise<void>;
 }
 
 interface FailedJobsOptions {
   readonly jobNotifier: JobNotifier;
-  readonly remover: Sweeper;
   readonly limits: ImportLimits;
   readonly logger: Logger;
 }
@@ -108,7 +91,7 @@ async function startAttempt(tx: SqlEntityManager, actor: Actor, jobId: string, l
 }
 
 export function createFailedJobsService(options: FailedJobsOptions): FailedJobsService {
-  const { jobNotifier, remover, limits, logger } = options;
+  const { jobNotifier, limits, logger } = options;
   return {
     async listOwn(em, actor) {
       return query(
@@ -141,11 +124,8 @@ export function createFailedJobsService(options: FailedJobsOptions): FailedJobsS
     },
 
     async remove(em, actor, jobId) {
-      const removed = isId(jobId)
-        ? await execute(em, `delete from import_job where ${IN_REACH} and state = 'failed'`, reachOf(actor, jobId))
-        : 0;
-      if (removed === 0) throw new AppError('errors.notFound');
-      remover.wake();
+      const moved = isId(jobId) ? await binImports(em, IN_REACH, reachOf(actor, jobId)) : [];
+      if (moved.length === 0) throw new AppError('errors.notFound');
     },
   };
 }

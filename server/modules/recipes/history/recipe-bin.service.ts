@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { BinnedRecipe } from '../../../../shared/api/history/recipe-bin.ts';
+import type { BinnedRecipe } from '../../../../shared/api/history/bin.ts';
+import { columnsInBin } from '../../../db/binned-rows.ts';
 import { isId } from '../../../db/id.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { execute, query, queryOne } from '../../../db/query.ts';
@@ -38,12 +39,6 @@ const LIST = `
   select id, title, ${isoTime('deleted_at')} as "deletedAt",
     ${isoTime('(deleted_at + make_interval(days => :days))')} as "expiresAt"
   from binned_recipe where account_id = :accountId order by binned_recipe.deleted_at desc, id desc`;
-
-/** The columns of a recipe that its content in the bin has. Columns that were added later get their defaults. */
-const COLUMNS = `
-  select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
-  where attrelid = 'recipe'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-    and attname in (select jsonb_object_keys(content) from binned_recipe where id = :id)`;
 
 /** The import may be gone meanwhile, and an open page of the recipe shall notice that it was deleted and restored. */
 const restoreStatement = (columns: string): string => `
@@ -114,8 +109,8 @@ export function createRecipeBinService({ remover, days }: RecipeBinOptions): Rec
     async restore(em, actor, id) {
       return em.transactional(async (tx) => {
         await lockBinned(tx, actor, id);
-        const found = await queryOne(tx, z.object({ columns: z.string() }), COLUMNS, { id });
-        await execute(tx, restoreStatement(found?.columns ?? ''), { id });
+        const columns = await columnsInBin(tx, { table: 'recipe', bin: 'binned_recipe' }, id);
+        await execute(tx, restoreStatement(columns), { id });
         await execute(tx, 'delete from binned_recipe where id = :id', { id });
         return tx.findOneOrFail(RecipeRow, { id, accountId: actor.id });
       });

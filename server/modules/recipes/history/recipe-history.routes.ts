@@ -1,24 +1,47 @@
-import { deleteBinnedRecipe, emptyBin, listBin, restoreRecipe } from '../../../../shared/api/history/recipe-bin.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  type BinnedImport,
+  type BinnedNotification,
+  deleteBinnedRecipe,
+  emptyBin,
+  listBin,
+  restoreRecipe,
+} from '../../../../shared/api/history/bin.ts';
 import {
   getRecipeVersion,
   listRecipeVersions,
   restoreRecipeVersion,
 } from '../../../../shared/api/history/recipe-versions.ts';
 import { deleteRecipe } from '../../../../shared/api/recipes.ts';
+import type { LanguageCode } from '../../../../shared/languages.ts';
+import type { Actor } from '../../../core/actor.ts';
 import type { Route, RouteBuilder } from '../../../http/routing/route.ts';
 import { SUCCESS } from '../../../http/response/success.ts';
 import { presentRecipe, presentVersion } from '../stored/recipe.presenter.ts';
 import type { RecipeBinService } from './recipe-bin.service.ts';
 import type { RecipeVersionsService } from './recipe-versions.service.ts';
 
-export function createRecipeBinRoutes(route: RouteBuilder, bin: RecipeBinService): Route[] {
+/** Port: what else than recipes is in the bin. */
+interface RestOfBin {
+  list(
+    em: SqlEntityManager,
+    actor: Actor,
+    language: LanguageCode,
+  ): Promise<{ readonly failedImports: BinnedImport[]; readonly notifications: BinnedNotification[] }>;
+  empty(em: SqlEntityManager, actor: Actor): Promise<void>;
+}
+
+export function createBinRoutes(route: RouteBuilder, bin: RecipeBinService, rest: RestOfBin): Route[] {
   return [
     route(deleteRecipe, async ({ actor, params, em }) => {
       await bin.add(em, actor, params.id);
       return SUCCESS;
     }),
 
-    route(listBin, async ({ actor, em }) => ({ recipes: await bin.list(em, actor) })),
+    route(listBin, async ({ actor, em, language }) => ({
+      recipes: await bin.list(em, actor),
+      ...(await rest.list(em, actor, language)),
+    })),
 
     route(restoreRecipe, async ({ actor, params, em }) => ({
       ...SUCCESS,
@@ -32,6 +55,7 @@ export function createRecipeBinRoutes(route: RouteBuilder, bin: RecipeBinService
 
     route(emptyBin, async ({ actor, em }) => {
       await bin.empty(em, actor);
+      await rest.empty(em, actor);
       return SUCCESS;
     }),
   ];

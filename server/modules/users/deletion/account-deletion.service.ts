@@ -21,7 +21,7 @@ const IS_DELETABLE = `not is_admin
  */
 async function waitForWriters(tx: SqlEntityManager, accountId: string): Promise<void> {
   await lockRequests(tx, accountId);
-  for (const table of ['import_job', 'recipe', 'binned_recipe'])
+  for (const table of ['import_job', 'binned_import_job', 'recipe', 'binned_recipe'])
     await execute(
       tx,
       `select count(*) from (select 1 from ${table} where account_id = :accountId for update) as held`,

@@ -7,7 +7,7 @@ import {
   emptyBin,
   listBin,
   restoreRecipe,
-} from '../../../../shared/api/history/recipe-bin.ts';
+} from '../../../../shared/api/history/bin.ts';
 import { DAY, MINUTE } from '../../../../shared/constants.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { EmptyPlate } from '../../../brand/empty-plate.tsx';

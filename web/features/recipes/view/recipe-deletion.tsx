@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import { useTranslation } from 'react-i18next';
-import { restoreRecipe } from '../../../../shared/api/history/recipe-bin.ts';
+import { restoreRecipe } from '../../../../shared/api/history/bin.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { deleteRecipe } from '../../../../shared/api/recipes.ts';
 import type { ApiClient } from '../../../api/client.ts';
