@@ -5,9 +5,11 @@ import {
   createFailedJobRoutes,
   createBinnedImportRoutes,
   createFailedSourceRoutes,
+  createRereadingRoutes,
   createImportRoutes,
 } from '../modules/imports/imports.routes.ts';
 import { createOriginalFiles } from '../modules/recipes/original/original-files.ts';
+import { createRereadingService } from '../modules/imports/rereading/rereading.service.ts';
 import { createFailedSourceService } from '../modules/imports/failed-jobs/failed-source.service.ts';
 import { createFailedJobsService } from '../modules/imports/failed-jobs/failed-jobs.service.ts';
 import { createBinnedImportsService } from '../modules/imports/failed-jobs/binned-imports.ts';
@@ -56,6 +58,7 @@ export function createCollectionRoutes({ services, route, translator, preparer }
     ...createImportRoutes(route, { imports, offered, translator, maxUploadBytes: sizes.archive }),
     ...createFailedJobRoutes(route, failedJobs, translator),
     ...createBinnedImportRoutes(route, binnedImports),
+    ...createRereadingRoutes(route, createRereadingService({ jobNotifier, limits, logger }), translator),
     ...createFailedSourceRoutes(route, createFailedSourceService(originalFiles)),
     ...createAllFailedJobRoutes(route, translator),
     ...createNotificationRoutes(

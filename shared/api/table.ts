@@ -20,6 +20,7 @@ import * as recipeSearch from './recipe-search.ts';
 import * as failedSource from './original/failed-source.ts';
 import * as recipeOriginal from './original/recipe-original.ts';
 import * as bin from './history/bin.ts';
+import * as rereading from './history/rereading.ts';
 import * as recipeVersions from './history/recipe-versions.ts';
 import * as recipes from './recipes.ts';
 import * as recipeTags from './tags/recipe-tags.ts';
@@ -49,6 +50,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...recipeOriginal,
     ...bin,
     ...recipeVersions,
+    ...rereading,
   },
   notifications,
   launch: { ...launch, ...adminLaunch },

@@ -1,3 +1,4 @@
+import type { RereadField, Rereading } from '../../../shared/api/history/rereading.ts';
 import type { FailedJob } from '../../../shared/domain/failed-job.ts';
 import {
   type ImportItems,
@@ -12,6 +13,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { ImportDetailRow, ImportJobRow, OpenJobRow } from './accept/imports.service.ts';
 import type { ListedItems } from './archive/listed-items.ts';
 import type { OfferedRecipe } from './accept/offered-recipes.ts';
+import type { RereadingRow } from './rereading/rereading.service.ts';
 import type { FailedJobRow } from './failed-jobs/failed-job-row.ts';
 
 function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed' | 'recipes'> {
@@ -27,7 +29,7 @@ function presentJob(row: ImportJobRow): Omit<InProcessJob, 'elapsed' | 'recipes'
 }
 
 /** The kind of ability that a waiting import lacks. One that a newer version names is left out. */
-function waiting({ waits_for: need }: ImportJobRow): Pick<InProcessJob, 'waitsFor'> {
+function waiting({ waits_for: need }: Pick<ImportJobRow, 'waits_for'>): Pick<InProcessJob, 'waitsFor'> {
   const { data } = importNeedSchema.safeParse(need?.split(':')[0]);
   return data === undefined ? {} : { waitsFor: data };
 }
@@ -78,5 +80,24 @@ export function presentFailedJob(row: FailedJobRow, translator: Translator, lang
     createdAt: row.ended_at,
     ...(row.upload_removed && { uploadRemoved: true as const }),
     ...named(row),
+  };
+}
+
+export function presentRereading(
+  { state, step, elapsed, error_code: code, draft, ...row }: RereadingRow,
+  edited: RereadField[],
+  translator: Translator,
+  language: LanguageCode,
+): Rereading {
+  const ended = code === null ? 'done' : 'failed';
+  return {
+    state: state === 'done' ? ended : 'reading',
+    step,
+    ...waiting(row),
+    elapsed,
+    error: code && translator.translate(language, code),
+    code,
+    reading: draft,
+    edited,
   };
 }

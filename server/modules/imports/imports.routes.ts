@@ -18,6 +18,7 @@ import {
   listFailingUsers,
 } from '../../../shared/api/admin-failed-jobs.ts';
 import { getFailedSource, getFailedSourcePage } from '../../../shared/api/original/failed-source.ts';
+import { applyRereading, getRereading, startRereading } from '../../../shared/api/history/rereading.ts';
 import { deleteFailedImportForever, restoreFailedImport } from '../../../shared/api/history/bin.ts';
 import { numberIn } from '../../http/request/parse-input.ts';
 import { sendPicture } from '../../http/response/send-picture.ts';
@@ -25,7 +26,9 @@ import { deleteFailedJob, listFailedJobs, retryFailedJob } from '../../../shared
 import { SUCCESS } from '../../http/response/success.ts';
 import type { FailedJobOfSomebody } from '../../../shared/domain/failed-job.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
-import { presentImport, presentFailedJob } from './import.presenter.ts';
+import { presentRecipe } from '../recipes/stored/recipe.presenter.ts';
+import { presentImport, presentFailedJob, presentRereading } from './import.presenter.ts';
+import type { RereadingService } from './rereading/rereading.service.ts';
 import type { ImportsService } from './accept/imports.service.ts';
 import { findKnown } from './accept/known-contents.ts';
 import type { OfferedRecipesService } from './accept/offered-recipes.ts';
@@ -172,5 +175,31 @@ export function createBinnedImportRoutes(route: RouteBuilder, binned: BinnedImpo
       await binned.delete(em, actor, params.id);
       return SUCCESS;
     }),
+  ];
+}
+
+/** The routes of further readings of originals. */
+export function createRereadingRoutes(
+  route: RouteBuilder,
+  rereading: RereadingService,
+  translator: Translator,
+): Route[] {
+  return [
+    route(startRereading, async ({ actor, params, em }) => {
+      await rereading.start(em, actor, params.id);
+      return SUCCESS;
+    }),
+
+    route(getRereading, async ({ actor, params, em, language }) => {
+      const { row, edited } = await rereading.find(em, actor, params.id);
+      return presentRereading(row, edited, translator, language);
+    }),
+
+    route(applyRereading, async ({ actor, params, body, em }) => ({
+      ...SUCCESS,
+      recipe: presentRecipe(
+        await rereading.apply(em, actor, { recipeId: params.id, ...body, revision: body.revision }),
+      ),
+    })),
   ];
 }

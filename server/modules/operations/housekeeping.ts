@@ -15,6 +15,8 @@ const EXPIRED = [
   `delete from session where last_used_at < now() - interval '${SESSION_IDLE_DAYS} days'
    or created_at < now() - interval '${SESSION_MAX_DAYS} days'`,
   `delete from email_token where expires_at < now() - interval '1 day'`,
+  // What was read of an original again, and not taken into its recipe.
+  `delete from import_job where rereads is not null and ended_at < now() - interval '7 days'`,
   'delete from sign_in_attempt where expires_at < now()',
   'delete from desktop_sign_in where expires_at < now()',
   'delete from pending_sign_in where expires_at < now()',

@@ -11,7 +11,9 @@ import {
   giveOffer,
   givePasskey,
   givePicture,
+  giveReadable,
   giveRecipe,
+  giveRereading,
   giveSession,
   giveSubscriber,
   secretOf,
@@ -72,6 +74,9 @@ const recipe = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: (aw
 const original = async ({ app, id }: Owner): Promise<Sent> => ({
   params: { id: await giveOriginal(app, id), page: '1' },
 });
+/** A recipe whose kept text can be read again. */
+const readable = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveReadable(app, id) } });
+const reread = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: await giveRereading(app, id) } });
 const recipeVersion = async ({ app, id, client }: Owner): Promise<Sent> => {
   const given = await giveRecipe(app, id);
   await client.put('/api/recipes/update', { ...given, title: 'Stew' });
@@ -339,6 +344,12 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'DELETE /api/bin/notifications/:id': { answers: ownOnly(), prepare: binnedNotification },
   'POST /api/bin/failed-imports/:id/restore': { answers: ownOrAdmin(), prepare: binnedImport },
   'DELETE /api/bin/failed-imports/:id': { answers: ownOnly(), prepare: binnedImport },
+  'POST /api/recipes/:id/rereading': { answers: ownOnly(202), prepare: readable },
+  'GET /api/recipes/:id/rereading': { answers: ownOnly(), prepare: reread },
+  'POST /api/recipes/:id/rereading/apply': {
+    answers: ownOnly(),
+    prepare: async (owner) => ({ ...(await reread(owner)), body: { fields: ['title'] } }),
+  },
   'GET /api/recipes/:id/versions': { answers: ownOnly(), prepare: recipe },
   'GET /api/recipes/:id/versions/:number': { answers: ownOnly(), prepare: recipeVersion },
   'POST /api/recipes/:id/versions/:number/restore': { answers: ownOnly(), prepare: recipeVersion },

@@ -129,6 +129,30 @@ export async function giveOriginal(app: ApiApp, accountId: string): Promise<stri
   return id;
 }
 
+/** Gives an account a recipe whose original is a text. */
+export async function giveReadable(app: ApiApp, accountId: string): Promise<string> {
+  const id = await giveOriginal(app, accountId);
+  const em = app.services.createEntityManager();
+  await em.execute(`update import_job set source_type = 'text' where recipe_id = ?`, [id]);
+  await em.execute('update recipe_original set path = null, name = null, text = ? where recipe_id = ?', [
+    secretOf(accountId),
+    id,
+  ]);
+  return id;
+}
+
+/** Gives an account a recipe whose original was read again. */
+export async function giveRereading(app: ApiApp, accountId: string): Promise<string> {
+  const id = await giveReadable(app, accountId);
+  const draft = { ...RECIPE, title: `Bouillon: ${secretOf(accountId)}`, doubts: [] };
+  await app.services.createEntityManager().execute(
+    `insert into import_job (id, account_id, source_type, source, payload, state, claims, rereads, draft, ended_at)
+     values (?, ?, 'text', 'broth', '{}', 'done', 1, ?, ?::jsonb, now())`,
+    [newId(), accountId, id, JSON.stringify(draft)],
+  );
+  return id;
+}
+
 interface Failure {
   readonly source?: string;
   readonly code?: ImportFailure;

@@ -39,7 +39,7 @@ async function bytesInProcess(em: SqlEntityManager, accountId: string): Promise<
     `select coalesce(sum(stored_file.bytes), 0)::float8 as bytes from import_job
      cross join jsonb_array_elements(coalesce(payload -> 'files', '[]') || coalesce(payload -> 'page', '[]')) file
      join stored_file on stored_file.path = file ->> 'path'
-     where import_job.account_id = :accountId and state in ('accepted', 'running')`,
+     where import_job.account_id = :accountId and state in ('accepted', 'running') and rereads is null`,
     { accountId },
   );
   return row?.bytes ?? 0;

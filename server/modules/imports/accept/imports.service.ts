@@ -194,7 +194,7 @@ export function createImportsService({ jobNotifier, uploads, limits, logger }: I
         em,
         openJobRow,
         `select ${COLUMNS}, attempt, ${ELAPSED}, items_total, case when items_total is null then 0 else
-           (select count(*)::int from import_item where import_job_id = import_job.id) end as items_ended from import_job where account_id = :accountId and state in ('accepted', 'running') order by not_before, id`,
+           (select count(*)::int from import_item where import_job_id = import_job.id) end as items_ended from import_job where account_id = :accountId and state in ('accepted', 'running') and rereads is null order by not_before, id`,
         { accountId: actor.id },
       );
     },
@@ -204,7 +204,7 @@ export function createImportsService({ jobNotifier, uploads, limits, logger }: I
         ? await queryOne(
             em,
             importDetailRow,
-            `select ${COLUMNS}, ${OFFERED} as others, ${ITEMS} as items from import_job where id = :jobId and account_id = :accountId`,
+            `select ${COLUMNS}, ${OFFERED} as others, ${ITEMS} as items from import_job where id = :jobId and account_id = :accountId and rereads is null`,
             { jobId, accountId: actor.id },
           )
         : null;

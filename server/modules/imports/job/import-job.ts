@@ -65,6 +65,13 @@ export interface NamedRecipe {
   readonly title: string;
 }
 
+/** A recipe whose original is read again. */
+interface RereadRecipe {
+  readonly recipeId: string;
+  /** Its number in the document; null for the first one. */
+  readonly number: number | null;
+}
+
 /**
  * A job that this worker holds; the payload of an import of a further recipe is that of the import that named it. `attempt` and the `claims` of this attempt are the fencing number: who holds an older
  * one may write nothing.
@@ -87,4 +94,6 @@ export type ClaimedJob = ImportSource & {
   readonly traceParent: string | null;
   /** null for the first import of a document. */
   readonly named: NamedRecipe | null;
+  /** The recipe whose original it reads again; null for an import that makes a recipe. */
+  readonly rereads: RereadRecipe | null;
 };

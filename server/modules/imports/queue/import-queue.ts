@@ -99,12 +99,12 @@ const CLAIM = `
       dead_holders = dead_holders || next.dead, lease_owner = :owner, lease_until = now() + ${seconds(LEASE_SECONDS)}
     from next where j.id = next.id
     returning j.id, j.account_id, j.source, j.source_type, j.payload, j.claims, j.attempt, j.parent_id, j.number, j.title,
-      cardinality(j.dead_holders) as worker_deaths, j.sandbox_deaths, j.needs, j.request_id, j.trace_parent
+      cardinality(j.dead_holders) as worker_deaths, j.sandbox_deaths, j.needs, j.request_id, j.trace_parent, j.rereads
   ), turn as (
     update account set import_turn_at = clock_timestamp() where id = (select account_id from claimed)
   )
   select c.id, c.account_id, c.source, c.source_type, coalesce(p.payload, c.payload) as payload, c.claims, c.attempt,
-    c.parent_id, c.number, c.title, c.worker_deaths, c.sandbox_deaths, c.needs, c.request_id, c.trace_parent
+    c.parent_id, c.number, c.title, c.worker_deaths, c.sandbox_deaths, c.needs, c.request_id, c.trace_parent, c.rereads
   from claimed c left join import_job p on p.id = c.parent_id`;
 
 /** Type and payload are not checked: an error here would count no failure, and the job would be claimed again and again. */
@@ -124,6 +124,7 @@ const claimedRow = z.object({
   needs: z.array(z.string()),
   request_id: z.string().nullable(),
   trace_parent: z.string().nullable(),
+  rereads: z.string().nullable(),
 });
 
 /** The state of the claiming process. */
@@ -174,6 +175,7 @@ export async function claimNext(
     traceParent: row.trace_parent,
     ...deaths,
     named: namedRecipeOf(row),
+    rereads: row.rereads === null ? null : { recipeId: row.rereads, number: row.number },
   };
 }
 

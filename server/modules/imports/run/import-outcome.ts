@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { rereadDraftSchema } from '../../../../shared/api/history/rereading.ts';
 import type { RecipeContent } from '../../../../shared/domain/recipe.ts';
 import { DAY } from '../../../../shared/constants.ts';
 import type { FailedReading } from '../../../../shared/domain/failed-job-debug.ts';
@@ -132,6 +134,24 @@ export async function completeImport(
   return recipeId;
 }
 
+/** Ends an import that reads an original again: what it found is kept in its row, and no recipe changes. */
+export async function completeRereading(
+  em: SqlEntityManager,
+  job: ClaimedJob,
+  { extraction, reading }: Pick<Outcome, 'extraction' | 'reading'>,
+): Promise<void> {
+  const { recipe, provenance } = extraction;
+  const draft: z.input<typeof rereadDraftSchema> = { ...recipe, doubts: listDoubts(provenance) };
+  await endJob(em, job, {
+    state: 'done',
+    step: 'saving',
+    draft: JSON.stringify(rereadDraftSchema.parse(draft)),
+    reading: JSON.stringify(reading),
+    error_code: null,
+    error_detail: null,
+  });
+}
+
 /** The reason and the progress of a failed import. */
 export interface Failure {
   readonly code: ImportFailure;
@@ -156,7 +176,8 @@ export async function failImport(
 ): Promise<void> {
   await em.transactional(async (tx) => {
     await endJob(tx, job, {
-      state: 'failed',
+      // A failed reading of an original leaves its recipe as it is, so it is no failed import.
+      state: job.rereads === null ? 'failed' : 'done',
       source_type: job.sourceType,
       error_code: code,
       error_detail: detail === null ? null : storable(detail.slice(0, 2_000)),
@@ -167,6 +188,7 @@ export async function failImport(
       dead_holders: '{}',
       sandbox_deaths: 0,
     });
+    if (job.rereads !== null) return;
     await addNotification(tx, {
       accountId: job.accountId,
       type: 'error',

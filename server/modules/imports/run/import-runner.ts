@@ -1,15 +1,8 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
-import type { ImportFailure } from '../../../../shared/errors.ts';
-import { startStages, type Tracer } from '../../../core/tracing/tracing.ts';
+import { startStages } from '../../../core/tracing/tracing.ts';
 import { isDatabaseFull, isDatabaseUnavailable, isDiskFull, isStorageUnavailable } from '../../../db/failure.ts';
-import { retry, retryUntilSpace } from '../../../db/retry.ts';
-import { storable } from '../../../db/storable.ts';
-import type { Sweeper } from '../../../db/sweeper.ts';
-import { ExtractionError, SandboxFault, type SharedFetch } from '../../../extraction/extraction.ts';
-import { storePictures } from '../../recipes/pictures/recipe-pictures.ts';
-import { releaseFiles } from '../../../storage/file-removals.ts';
+import { retry } from '../../../db/retry.ts';
+import { ExtractionError, SandboxFault } from '../../../extraction/extraction.ts';
 import type { ImportRunner, JobHolder } from '../queue/import-pump.ts';
 import { CLAIMS_MAX, SANDBOX_DEATHS_MAX, SUSPENSIONS_MAX, WORKER_DEATHS_MAX } from '../queue/import-queue.ts';
 import {
@@ -25,39 +18,21 @@ import {
 import { HandOver } from '../job/ability.ts';
 import type { ClaimedJob } from '../job/import-job.ts';
 import { createArchiveRun } from '../archive/run-archive.ts';
-import { completeImport, failImport, TIMEOUT_FAILURES } from './import-outcome.ts';
+import {
+  type Course,
+  createFail,
+  createRelease,
+  createSave,
+  createWrite,
+  type Ends,
+  type RunnerOptions,
+} from './end-run.ts';
+import { TIMEOUT_FAILURES } from './import-outcome.ts';
 import { type ImportProgress, type ImportTools, SandboxDeath, sandboxOfRepeatable } from '../read/import-reader.ts';
 import { followed } from './follow-run.ts';
-import { releaseParent, storePage } from './kept-source.ts';
-import type { WorkerMetrics } from './worker-metrics.ts';
+import { releaseParent } from './kept-source.ts';
 import { readImport } from '../read/read-import.ts';
-import {
-  type RunLog,
-  startRunLog,
-  startWorkTime,
-  type SuspensionWatch,
-  watchSuspension,
-  type WorkTime,
-} from './run-clock.ts';
-
-export interface RunnerOptions {
-  readonly createEntityManager: () => SqlEntityManager;
-  readonly tools: Omit<ImportTools, 'fetch'> & { readonly fetch: SharedFetch };
-  /** Removes the upload of a finished import, and the pictures of one whose claim was lost. */
-  readonly remover: Sweeper;
-  readonly timeoutSeconds: number;
-  /** The most pictures of a recipe, and the most bytes of an account. */
-  readonly limits: { readonly recipePictures: number; readonly bytes: number };
-  readonly keepsOriginals: boolean;
-  readonly metrics: Pick<WorkerMetrics, 'ended'>;
-  /** null where nothing is traced. */
-  readonly tracer: Tracer | null;
-  /** Notifies the other workers of a job that one of them should read. */
-  readonly announce: (jobId: string) => void;
-  readonly logger: Logger;
-}
-
-type StoredFile = Readonly<Record<'path', string>>;
+import { startRunLog, startWorkTime, watchSuspension, type WorkTime } from './run-clock.ts';
 
 /** The parts of one run. */
 interface Run extends Course {
@@ -67,63 +42,15 @@ interface Run extends Course {
   readonly holder: JobHolder;
 }
 
-/** The signals that can end a run early. */
-interface Ends {
-  readonly stopping: AbortSignal;
-  readonly lost: AbortSignal;
-  readonly deadline: AbortSignal;
-}
-
-/** What decides how a run has ended. */
-interface Course {
-  readonly ends: Ends;
-  readonly suspension: SuspensionWatch;
-  readonly log: RunLog;
-}
-
-/** Writes for jobs that this worker holds. While the disk of the database is full, a job waits and keeps its place. */
-function createWrite(logger: Logger) {
-  return function write<T>(job: ClaimedJob, { stopping, lost }: Ends, transaction: () => Promise<T>): Promise<T> {
-    return retryUntilSpace(transaction, AbortSignal.any([stopping, lost]), (error) =>
-      logger.error({ err: error, job: job.id }, 'import worker: the disk of the database is full; the import waits'),
-    );
-  };
-}
-
-/** Makes the removal of files due that no recipe has taken. */
-function createRelease({ createEntityManager, remover }: RunnerOptions) {
-  return async function release(files: readonly StoredFile[]): Promise<void> {
-    const paths = files.map(({ path }) => path);
-    await retry(() => releaseFiles(createEntityManager(), paths));
-    remover.wake();
-  };
-}
-
-type Write = ReturnType<typeof createWrite>;
-type Fail = (job: ClaimedJob, run: Course, code: ImportFailure, detail: string | null, text?: string) => Promise<void>;
-
-/** Stores and counts the failure of a run. */
-function createFail({ createEntityManager, metrics, logger }: RunnerOptions, write: Write): Fail {
-  return async function fail(job, { ends, log }, code, detail, text) {
-    const report = log.report();
-    log.stages.fail(code);
-    await write(job, ends, () =>
-      failImport(createEntityManager(), job, { code, detail, text: text ?? null, ...report }),
-    );
-    metrics.ended(job, { failure: code, ...report.reading });
-    logger.info({ outcome: 'failed', code, steps: report.reading.steps }, 'import worker: import ended');
-  };
-}
-
 export function createImportRunner(options: RunnerOptions): ImportRunner {
-  const { createEntityManager, tools, remover, timeoutSeconds, limits, keepsOriginals } = options;
-  const { metrics, tracer, announce, logger } = options;
+  const { createEntityManager, tools, remover, timeoutSeconds, limits, tracer, announce, logger } = options;
 
   const write = createWrite(logger);
 
   const fail = createFail(options, write);
 
   const release = createRelease(options);
+  const save = createSave(options, { write, release });
   const runAsArchive = createArchiveRun({ createEntityManager, limits, timeoutSeconds, remover, release });
 
   async function run(job: ClaimedJob, { held, signal, time, holder, ends, log }: Run): Promise<void> {
@@ -154,31 +81,19 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const sandbox = isLast ? sandboxOfAccount : sandboxOfRepeatable(sandboxOfAccount);
     const own: ImportTools = { ...tools, fetch, sandbox };
     const archive = { onStep, signal, steps: log.clock.spent, tools: own, itemSandbox: sandboxOfAccount };
-    if (await runAsArchive(job, { ...archive, write: (transaction) => write(job, ends, transaction) })) return;
-    const { page, pictures, source, modelUse, ...read } = await readImport(own, job, progress, job.named?.number);
-    const extraction = { ...read.extraction, others: job.named === null ? read.extraction.others : [] };
+    const { named, rereads } = job;
+    const isArchive =
+      rereads === null &&
+      (await runAsArchive(job, { ...archive, write: (transaction) => write(job, ends, transaction) }));
+    if (isArchive) return;
+    const number = named?.number ?? rereads?.number ?? undefined;
+    const read = await readImport(own, job, progress, number);
+    const extraction = { ...read.extraction, others: named === null ? read.extraction.others : [] };
     signal.throwIfAborted();
     onStep('saving');
-    const shown = pictures.slice(0, limits.recipePictures);
-    const stored = await write(job, ends, () => storePictures(createEntityManager(), tools.storage, shown));
-    const isPageKept = page !== undefined && extraction.others.length > 0;
-    const kept = isPageKept
-      ? await write(job, ends, () => storePage(createEntityManager(), tools.storage, page))
-      : null;
-    try {
-      const reading = { steps: log.clock.spent(), ...source, ...(modelUse && { model: storable(modelUse.reading) }) };
-      const outcome = { extraction, reading, modelUse, pictures: stored, page: kept, keepsOriginal: keepsOriginals };
-      await write(job, ends, () => completeImport(createEntityManager(), held.job(), outcome));
-      const { steps, models } = log.report().reading;
-      metrics.ended(job, { failure: null, steps, models });
-      logger.info({ outcome: 'done', steps }, 'import worker: import ended');
-    } catch (error) {
-      // Another worker has the job, or the account was deleted: the pictures are removed at once.
-      if (error instanceof LostClaimError) await release(kept === null ? stored : [...stored, kept.page]);
-      throw error;
-    }
+    await save(job, { held, ends, log }, { ...read, extraction });
     await releaseParent(createEntityManager(), job, logger);
-    if (job.sourceType === 'file' || job.named !== null) remover.wake();
+    if (job.sourceType === 'file' || named !== null) remover.wake();
   }
 
   /** Ends a run that was aborted or has failed. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { createRecipe, type updateOwnFields, type updateRecipe } from '../../../../shared/api/recipe-editing.ts';
+import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import { NO_FURTHER_FIELDS } from '../../../../shared/domain/further-fields.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { recipeProblems } from '../../../../shared/rules/recipe.ts';
@@ -118,6 +119,37 @@ export function changedElsewhere(row: RecipeRow, revision: number): AppError {
   return new AppError('recipes.changedElsewhere', { conflict: { current: presentRecipe(row), changed } });
 }
 
+interface EditParts {
+  /** By default those of the recipe. */
+  readonly images?: readonly string[];
+  /** Changes the doubts that the edit leaves. */
+  readonly doubtsOf?: (left: RecipeDoubt[], edit: SettledRecipe) => RecipeDoubt[];
+}
+
+/** Replaces the content of a locked recipe; throws 400 for invalid input. */
+export async function storeEdit(
+  tx: SqlEntityManager,
+  row: RecipeRow,
+  input: Omit<Update, 'id' | 'images' | 'revision'>,
+  { images = row.images, doubtsOf = (left) => left }: EditParts = {},
+): Promise<RecipeRow> {
+  const before = presentRecipe(row);
+  const edit = settleRecipe(input, before);
+  await tx.nativeUpdate(
+    RecipeRow,
+    { id: row.id },
+    {
+      ...edit,
+      ...tongueOf(edit, before),
+      images: [...images],
+      doubts: doubtsOf(followDoubts(row.doubts, before, edit), edit),
+      searchText: searchTextOf(edit),
+    },
+  );
+  await tx.refresh(row);
+  return row;
+}
+
 async function enterRecipe(
   tx: SqlEntityManager,
   actor: Actor,
@@ -170,19 +202,8 @@ export function createRecipeEditingService(intake: PictureIntake, remover: Sweep
           if (isStored(before, edit, images)) return row;
           throw changedElsewhere(row, revision);
         }
-        await tx.nativeUpdate(
-          RecipeRow,
-          { id },
-          {
-            ...edit,
-            ...tongueOf(edit, before),
-            images: images ? await arrangeImages(tx, row, images) : row.images,
-            doubts: followDoubts(row.doubts, before, edit),
-            searchText: searchTextOf(edit),
-          },
-        );
-        await tx.refresh(row);
-        return row;
+        const arranged = images ? await arrangeImages(tx, row, images) : row.images;
+        return storeEdit(tx, row, input, { images: arranged });
       });
       remover.wake();
       return updated;
