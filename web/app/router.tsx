@@ -56,7 +56,7 @@ const EmailChangePage = lazy(async () => ({
   default: (await import('../features/settings/email-change.tsx')).EmailChangePage,
 }));
 
-const BinPage = lazy(async () => ({ default: (await import('../features/recipes/history/bin-page.tsx')).BinPage }));
+const BinPage = lazy(async () => ({ default: (await import('../features/bin/bin-page.tsx')).BinPage }));
 const ComingSoonPage = lazy(async () => ({
   default: (await import('../features/launch/coming-soon-page.tsx')).ComingSoonPage,
 }));

@@ -131,6 +131,7 @@ describe('several photos of one recipe', () => {
     ]);
     expect(await storedUploads(app)).toHaveLength(2);
     expect((await ann.delete(`/api/failed-jobs/${body.jobId}`)).status).toBe(200);
+    await ann.delete('/api/bin');
     await nothingStored(app);
   });
 
@@ -142,6 +143,7 @@ describe('several photos of one recipe', () => {
     expect((await outcomeOf(ann, mute.body.jobId)).error).toMatch(/no text could be read/);
     for (const { id } of (await ann.get('/api/failed-jobs')).body.failedJobs)
       await ann.delete(`/api/failed-jobs/${id}`);
+    await ann.delete('/api/bin');
     await nothingStored(app);
   });
 

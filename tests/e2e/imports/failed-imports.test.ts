@@ -54,31 +54,38 @@ describe('an import that failed', () => {
     expect(stage.faults).toEqual([]);
   });
 
-  it('is deleted after a question, one or all of them, and the focus stays in the list', async () => {
+  it('is deleted and comes back by Undo, one or all of them, and the focus stays in the list', async () => {
     const user = await signUpWithFailures(['empty', 'forbidden', 'gone']);
     const page = await stage.newUserPage(user);
     await page.goto('/');
     await note(page).click();
-    const question = page.getByRole('alertdialog');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    await itemOf(page, 'forbidden').getByRole('button', { name: 'Delete:' }).press('Enter');
-    await question.getByText('This action cannot be undone.').waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect.poll(focused).toContain('/forbidden');
-    await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: 'Delete' }).press('Enter');
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    const remove = itemOf(page, 'forbidden').getByRole('button', { name: 'Delete:' });
+    await remove.press('Enter');
     await page.getByText('Failed import deleted').waitFor();
     await itemOf(page, 'forbidden').waitFor({ state: 'detached' });
     await expect.poll(focused).toMatch(/^Delete: .*\/(empty|gone)$/);
+    await undo.click();
+    await itemOf(page, 'forbidden').first().waitFor();
+    await remove.click();
+    await itemOf(page, 'forbidden').waitFor({ state: 'detached' });
 
     await dialogOf(page).getByRole('button', { name: 'Delete all' }).click();
-    await question.getByText('2 failed imports will be deleted').waitFor();
-    await question.getByRole('button', { name: 'Delete all' }).click();
     await page.getByText('All failed imports deleted').waitFor();
     await dialogOf(page).getByText('No failed imports').waitFor();
     expect((await user.get('/api/failed-jobs')).body.failedJobs).toEqual([]);
+    await undo.click();
+    await expect.poll(() => dialogOf(page).getByRole('listitem').count()).toBe(2);
+    await dialogOf(page).getByRole('button', { name: 'Delete all' }).click();
+    await dialogOf(page).getByText('No failed imports').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab');
+    await page.goto('/bin');
+    await page.getByRole('region', { name: 'Failed imports' }).getByRole('listitem').nth(2).waitFor();
+    await page.getByRole('button', { name: /^Restore “.*\/forbidden”$/ }).click();
+    await page.getByText('Restored', { exact: true }).waitFor();
+    expect((await user.get('/api/failed-jobs')).body.failedJobs).toHaveLength(1);
   });
 
   it('is told of with what helps, which leads there from every screen', async () => {
@@ -87,7 +94,12 @@ describe('an import that failed', () => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await panel.getByText('Could not import').waitFor();
-    await panel.getByRole('button', { name: 'Correct the address' }).click();
+    // What helps is in one place, whose entry the bell leads to.
+    expect(await panel.getByRole('button', { name: 'Correct the address' }).count()).toBe(0);
+    await panel.getByRole('button', { name: 'Next steps' }).click();
+    const correct = itemOf(page, 'gone/cake').getByRole('button', { name: 'Correct the address' });
+    await expect.poll(() => correct.evaluate((button) => button === document.activeElement)).toBe(true);
+    await correct.click();
     const address = page.getByRole('textbox', { name: 'Recipe URL' });
     await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await address.inputValue()).toBe(`${stage.site.origin}/gone/cake`);
@@ -102,5 +114,29 @@ describe('an import that failed', () => {
     await itemOf(page, 'gone/cake').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
     expect(await itemOf(page, 'gone/cake').count()).toBe(1);
+  });
+});
+
+describe('a text that was pasted in vain', () => {
+  const LETTER = 'Dear Ann,\nthe weather is fine and the sea is warm.\nYours, Bob';
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Recipe text' });
+
+  it('stands in the field again with the reason, and is offered where other text was typed', async () => {
+    const page = await stage.newUserPage(await signUp(stage.app));
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await field(page).fill(LETTER);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('tabpanel').getByRole('alert').getByText('no recipe').waitFor();
+    expect(await field(page).inputValue()).toBe(LETTER);
+
+    await field(page).fill('Leek tart');
+    await note(page).click();
+    await dialogOf(page).getByRole('button', { name: 'Paste the text instead' }).click();
+    await page.getByText('You have other text here, so it was kept.').waitFor();
+    expect(await field(page).inputValue()).toBe('Leek tart');
+    await page.getByRole('button', { name: 'Use the text of the failed import' }).click();
+    expect(await field(page).inputValue()).toBe(LETTER);
+    expect(stage.faults).toEqual([]);
   });
 });

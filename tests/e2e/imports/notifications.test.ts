@@ -20,11 +20,12 @@ const deleteFirst = (page: Page) =>
     .first();
 const entry = (name: string) => `Recipe "${SOUP.title} ${name}" imported successfully!`;
 
-async function openPanel(user: Client, path = '/'): Promise<Page> {
+async function openPanel(user: Client, path = '/', count?: number): Promise<Page> {
   const page = await stage.newUserPage(user, { viewport: DESKTOP });
   await page.clock.install();
   await page.goto(path);
   await bellOf(page).getByText('unread').waitFor({ state: 'attached' });
+  if (count !== undefined) await bellOf(page).locator(`[data-count="${count}"]`).waitFor();
   await bellOf(page).click();
   await panelOf(page).waitFor();
   return page;
@@ -36,8 +37,7 @@ const holdTime = async (page: Page): Promise<void> =>
 
 describe('the bell panel', () => {
   it('opens ten pixels below the bell, counts what is unread, and tells the times while it stands open', async () => {
-    const page = await openPanel(await signUpWithRecipes(stage, ['one', 'two']));
-    await bellOf(page).locator('[data-count="2"]').waitFor();
+    const page = await openPanel(await signUpWithRecipes(stage, ['one', 'two']), '/', 2);
     const bell = await bellOf(page).boundingBox();
     const distance = async () =>
       Math.round(((await panelOf(page).boundingBox())?.y ?? 0) - (bell?.y ?? 0) - (bell?.height ?? 0));
@@ -59,8 +59,9 @@ describe('the bell panel', () => {
     await page.clock.fastForward(49 * 3_600_000);
     await panelOf(page).getByText('2d ago').first().waitFor();
 
+    expect(await panelOf(page).getByText('Unread', { exact: true }).count()).toBe(2);
     await panelOf(page).getByRole('button', { name: 'Mark all read' }).click();
-    await bellOf(page).getByText('unread').waitFor({ state: 'detached' });
+    await panelOf(page).getByText('Unread', { exact: true }).first().waitFor({ state: 'detached' });
     expect(await bellOf(page).locator('[data-count]').count()).toBe(0);
   });
 
@@ -130,13 +131,41 @@ describe('the bell panel', () => {
 });
 
 describe('what the panel has shown', () => {
-  it('is marked as new while it stands open, and is read when it closes', async () => {
+  it('is seen when it opens, and marked as new until it closes', async () => {
     const user = await signUpWithRecipes(stage, ['one']);
     const page = await openPanel(user);
-    await panelOf(page).getByText('Unread').first().waitFor();
-    await page.keyboard.press('Escape');
     await bellOf(page).getByText('unread').waitFor({ state: 'detached' });
-    expect((await user.get('/api/notifications')).body.unreadCount).toBe(0);
+    await expect.poll(async () => (await user.get('/api/notifications')).body.unreadCount).toBe(0);
+    await panelOf(page).getByText('Unread', { exact: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await bellOf(page).click();
+    await panelOf(page).getByText(entry('one')).waitFor();
+    expect(await panelOf(page).getByText('Unread', { exact: true }).count()).toBe(0);
+  });
+
+  it('comes back by Undo, one or all, and from the bin', async () => {
+    const user = await signUpWithRecipes(stage, ['one', 'two']);
+    const page = await openPanel(user);
+    const undo = panelOf(page).getByRole('button', { name: 'Undo' });
+    await deleteFirst(page).click();
+    await panelOf(page).getByText(entry('two')).waitFor({ state: 'detached' });
+    await undo.click();
+    await panelOf(page).getByText(entry('two')).waitFor();
+    await undo.waitFor({ state: 'detached' });
+    await panelOf(page).getByRole('button', { name: 'Clear all' }).click();
+    await panelOf(page).getByText('No notifications').waitFor();
+    await undo.click();
+    await expect.poll(() => panelOf(page).getByRole('listitem').count()).toBe(2);
+    await panelOf(page).getByRole('button', { name: 'Clear all' }).click();
+    await panelOf(page).getByText('No notifications').waitFor();
+    await page.goto('/bin');
+    const binned = page.getByRole('region', { name: 'Notifications' });
+    await binned.getByRole('button', { name: `Restore “${entry('one')}”` }).click();
+    await page.getByText('Restored', { exact: true }).waitFor();
+    expect((await user.get('/api/notifications')).body.notifications).toHaveLength(1);
+    await page.getByRole('button', { name: `Delete “${entry('two')}” forever` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete forever' }).click();
+    await page.getByText('The bin is empty').waitFor();
   });
 });
 

@@ -33,7 +33,7 @@ it('a recipe that was opened before opens without a network, which is said at on
   await page.reload();
   await card.waitFor();
   await page.context().setOffline(true);
-  await page.getByText('The server cannot be reached', { exact: false }).first().waitFor();
+  await page.getByText('The server cannot be reached', { exact: false }).first().waitFor({ timeout: 1_500 });
   await card.click();
   await recipe.getByText('Ingredients').waitFor();
   await page.context().setOffline(false);
@@ -41,4 +41,21 @@ it('a recipe that was opened before opens without a network, which is said at on
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Sign in with Email' }).waitFor();
   await expect.poll(kept).toBe(0);
+});
+
+it('a recipe that was never opened shows what the list knows, says so, and is whole when the network is back', async () => {
+  const page = await stage.newUserPage(await signUpWithRecipes(stage, ['two']));
+  await page.goto('/');
+  const card = page.getByRole('button', { name: `${SOUP.title} two`, exact: true });
+  const recipe = page.getByRole('dialog', { name: `${SOUP.title} two` });
+  await card.waitFor();
+  await page.context().setOffline(true);
+  await card.click();
+  await recipe.getByText('You see what the list knows.').waitFor();
+  await recipe.getByText('Ready in').waitFor();
+  expect(await recipe.getByRole('heading', { name: 'Ingredients' }).count()).toBe(0);
+  await page.context().setOffline(false);
+  await recipe.getByRole('heading', { name: 'Ingredients' }).waitFor();
+  await recipe.getByText('You see what the list knows.').waitFor({ state: 'detached' });
+  expect(stage.faults).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { signUp } from '../../support/accounts/accounts.ts';
 import type { Client } from '../../support/api/client.ts';
 import { bringAxe, findBarriers } from '../../support/browser/axe.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
+import { changeRows } from '../../support/database/running-database.ts';
 import { CAKE, formWith, printedPicture } from '../../support/files/recipe-files.ts';
 import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 import { raiseDoubts } from '../../support/recipes/raise-doubts.ts';
@@ -201,5 +202,71 @@ describe('a failed import', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Enter it manually' }).click();
     await panel(page).getByText('the sea is warm').waitFor();
+  });
+});
+
+describe('the original that is read again', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Read the original again' });
+  const take = (page: Page, field: string) =>
+    dialog(page).getByRole('checkbox', { name: `Take the new reading: ${field}` });
+  const TEXT = 'Leek soup\n\nIngredients\n3 leeks\n1 l stock\n\nInstructions\nSlice the leeks.\nSimmer for 20 minutes.';
+
+  it('shows what differs, keeps what was edited unless it is chosen, and can be undone', async () => {
+    const ann = await signUp(stage.app);
+    const { jobId } = (await ann.post('/upload/text', { text: TEXT })).body;
+    const { recipeId: id } = await outcomeOf(ann, jobId);
+    const { body: recipe } = await ann.get(`/api/recipes/${id}`);
+    await ann.put('/api/recipes/update', { ...recipe, title: 'Winter soup', ingredients: ['4 leeks', '1 l stock'] });
+    // As if an older version had not read the steps.
+    await changeRows(stage.app, `update recipe set instructions = '["Slice the leeks."]' where id = $1`, [id]);
+    await changeRows(stage.app, `update recipe set field_revisions = field_revisions - 'instructions' where id = $1`, [
+      id,
+    ]);
+
+    const page = await stage.newUserPage(ann);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/recipe/${id}`);
+    await button(page).click();
+    await panel(page).getByRole('button', { name: 'Read again' }).click();
+    await take(page, 'Instructions').waitFor();
+    expect(await take(page, 'Instructions').isChecked()).toBe(true);
+    expect(await take(page, 'Title').isChecked()).toBe(false);
+    const ingredients = dialog(page).getByRole('region', { name: /^Ingredients/ });
+    expect(await ingredients.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^4 leeks\s+Your recipe$/),
+      expect.stringMatching(/^3 leeks\s+New reading$/),
+      '1 l stock',
+    ]);
+    await bringAxe(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
+    await take(page, 'Ingredients').check();
+    await dialog(page).getByRole('button', { name: 'Update the recipe' }).click();
+    await page.getByText('Recipe updated', { exact: true }).waitFor();
+    await page.getByText('Simmer for 20 minutes.').first().waitFor();
+    await page.getByRole('heading', { name: 'Winter soup' }).waitFor();
+    expect((await ann.get(`/api/recipes/${id}`)).body.ingredients).toEqual(recipe.ingredients);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Version restored').waitFor();
+    expect((await ann.get(`/api/recipes/${id}`)).body.ingredients).toEqual(['4 leeks', '1 l stock']);
+    expect((await ann.get('/api/recipes')).body).toHaveLength(1);
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('changes nothing when it is closed, and says when it cannot be read', async () => {
+    const ann = await signUp(stage.app);
+    const { recipeId: id } = await outcomeOf(ann, (await ann.post('/upload/text', { text: TEXT })).body.jobId);
+    const { body: before } = await ann.get(`/api/recipes/${id}`);
+    const page = await stage.newUserPage(ann);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/recipe/${id}`);
+    await button(page).click();
+    await panel(page).getByRole('button', { name: 'Read again' }).click();
+    await dialog(page).getByText('says the same as your recipe').waitFor();
+    await changeRows(stage.app, 'update recipe_original set text = $1 where recipe_id = $2', [LETTER, id]);
+    await dialog(page).getByRole('button', { name: 'Read again' }).click();
+    await dialog(page).getByRole('alert').getByText('no recipe').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect((await ann.get(`/api/recipes/${id}`)).body).toEqual(before);
   });
 });

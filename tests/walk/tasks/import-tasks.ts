@@ -79,6 +79,7 @@ export const IMPORT_TASKS: readonly Task[] = [
       const { page } = hand;
       await hand.click(button(page, /imports? failed$/));
       await hand.click(dialog(page).getByRole('button', { name: 'Paste the text instead' }));
+      await hand.see(page.locator('textarea:focus')); // the dialog closes first
       await hand.paste(PASTED.replace('Walnut bread', 'Hazelnut bread'));
       await hand.press('Control+Enter');
       await hand.see(card(page, 'Hazelnut bread'));

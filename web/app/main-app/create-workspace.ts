@@ -42,7 +42,7 @@ import type { Message } from '../../i18n/message.ts';
 
 type StatusOfPoll =
   | { readonly kind: 'working'; readonly message: Message }
-  | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly text: string; readonly id: string }
+  | { readonly kind: 'ended'; readonly type: 'success' | 'error'; readonly text: string; readonly told: string | null }
   /** No import runs any more, and there is no outcome to report. */
   | { readonly kind: 'quiet' }
   /** An import was just submitted, whose message stays. */
@@ -55,8 +55,10 @@ function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPo
   if (inProcessCount > 0)
     return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };
   if (pendingCount > 0) return { kind: 'unchanged' };
-  for (const { type, message, id } of fresh) {
-    if (type === 'success' || type === 'error') return { kind: 'ended', type, text: message, id };
+  for (const { type, message, id, othersCount } of fresh) {
+    // Further recipes are offered until their notification is read, and a failure is read in the bell or in its list.
+    const isAll = type === 'success' && othersCount === 0;
+    if (type === 'success' || type === 'error') return { kind: 'ended', type, text: message, told: isAll ? id : null };
   }
   return { kind: 'quiet' };
 }
@@ -124,7 +126,8 @@ export function createWorkspace({
     onIngredientFailed: () => status.getState().ended('error', { key: 'recipes.ingredientFailed' }),
     onReplaced: recipeCache.getState().listReplaced,
   });
-  const viewer = createViewerStore(recipeCache, status);
+  const isListed = (id: string): boolean => recipes.getState().index.some(({ recipe }) => recipe.id === id);
+  const viewer = createViewerStore(recipeCache, status, isListed);
   const deletion = createDeletionStore({
     api,
     status,
@@ -143,26 +146,30 @@ export function createWorkspace({
     const { jobs, hasLoadFailed, refreshDue } = failedJobs.getState();
     const isListOld = hasLoadFailed || (jobs !== null && jobs.length !== outcome.failedCount);
     if (isListOld || outcome.fresh.some(({ jobId }) => jobId !== null)) void refreshDue();
+    for (const end of outcome.fresh) textImport.getState().importEnded(end);
     tell(statusOfPoll(outcome));
   }
   function tell(next: StatusOfPoll): void {
     if (next.kind === 'working') status.getState().wentOn(next.message);
     if (next.kind === 'ended') status.getState().notified(next.type, next.text);
-    if (next.kind === 'ended' && next.type === 'success') void notifications.getState().told(next.id);
+    if (next.kind === 'ended' && next.told !== null) void notifications.getState().told(next.told);
     if (next.kind === 'quiet') status.getState().workEnded();
   }
   const notifications = createNotificationsStore({ api, status, onPolled: polled });
   async function poll(): Promise<boolean> {
     const wasReached = await notifications.getState().pollDue();
+    const wasLost = connection.getState().isLost;
     connection.getState().asked(wasReached);
+    if (wasLost && wasReached) recipeCache.getState().reachedAgain();
     return wasReached;
   }
   const poller = createPoller({ poll, isHidden, goesOnFor: () => goesOnFor(notifications.getState()) });
   function onAccepted(jobId: string): void {
     const end = notifications.getState().importAccepted(jobId);
     const inProcessCount = notifications.getState().inProcessJobs.length;
-    if (end) tell(statusOfPoll({ fresh: [end], inProcessCount, pendingCount: 0 }));
-    else onRetried(jobId);
+    if (!end) return onRetried(jobId);
+    textImport.getState().importEnded(end);
+    tell(statusOfPoll({ fresh: [end], inProcessCount, pendingCount: 0 }));
   }
   function onRetried(...jobIds: readonly string[]): void {
     for (const jobId of jobIds) notifications.getState().importRetried(jobId);

@@ -13,6 +13,7 @@ import {
 } from '../../features/recipes/recipes.ts';
 import { useSession } from '../../features/auth/session/session.store.ts';
 import { createTextDraft } from '../../features/imports/text/text-draft.ts';
+import { FailedImportsWindow } from '../../features/imports/failed-jobs/failed-imports.tsx';
 import { OthersWindow } from '../../features/imports/others/others-offers.tsx';
 import { ShortcutHelp } from '../../features/shortcuts/shortcut-help.tsx';
 import { StatusBar } from '../../features/status/status-bar.tsx';
@@ -61,6 +62,7 @@ function useStarted({ poller, recipes, fileImport, failedJobs, connection }: Wor
     void recipes.getState().listRequested();
     void fileImport.getState().limitRequested();
     void failedJobs.getState().refreshDue();
+    if (!navigator.onLine) connection.getState().lost();
     const stop = poller.start();
     const onVisibility = (): void => {
       if (!document.hidden) poller.woken();
@@ -80,11 +82,12 @@ function useStarted({ poller, recipes, fileImport, failedJobs, connection }: Wor
 /** After a sign-in, leads to the address that was asked for before it. */
 function useReturn(): void {
   const navigate = useNavigate();
+  const { storage } = usePlatform();
   const isHome = useMatch(PATHS.home) !== null;
   useEffect(() => {
-    const path = takeReturnPath();
+    const path = takeReturnPath(storage);
     if (path !== null && isHome) void navigate(path, { replace: true });
-  }, [isHome, navigate]);
+  }, [isHome, navigate, storage]);
 }
 
 /**
@@ -126,6 +129,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
       <MissingRecipeDialog />
       <SiteActivity />
       <OthersWindow />
+      <FailedImportsWindow />
       <ShortcutHelp />
       <StatusBar />
       {desktop && desktopParts && <desktopParts.DesktopMember desktop={desktop} />}

@@ -8,6 +8,7 @@ import { HomeLink } from '../../brand/home-link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar, useServerOffer, useSession } from '../auth/auth.ts';
 import { LanguageMenu } from '../language/language.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { usePageTitle } from '../../navigation/page-head.ts';
 import { Banner } from '../../ui/indicators/banner.tsx';
@@ -160,13 +161,18 @@ function Features() {
 export function LandingPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  const { storage } = usePlatform();
   const isOpen = useServerOffer((offer) => offer.registration === 'open');
   const usesModel = useServerOffer((offer) => offer.usesModel);
   const hasEnded = useSession((session) => session.hasEnded);
   const heading = useArrival(false);
   usePageTitle(null);
-  useEffect(() => keepReturnPath(state), [state]);
+  // Another screen that led here has put its address into the state; recipes and searches stand in this one.
+  const wanted: unknown = search === '' || search.startsWith('?account=') ? state : PATHS.home + search;
+  useEffect(() => {
+    if (typeof wanted === 'string') keepReturnPath(storage, wanted);
+  }, [storage, wanted]);
   return (
     <div className={styles.page}>
       <GuestBar />

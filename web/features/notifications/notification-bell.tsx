@@ -21,11 +21,11 @@ export function NotificationBell() {
   const unreadId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const unreadCount = useNotifications((state) => state.unreadCount);
-  const markedAllRead = useNotifications((state) => state.markedAllRead);
-  /** What was listed counts as read when the panel closes; until then its marks show what is new. */
+  const panelOpened = useNotifications((state) => state.panelOpened);
+  const panelClosed = useNotifications((state) => state.panelClosed);
   function openChanged(opens: boolean): void {
     setIsOpen(opens);
-    if (!opens && unreadCount > 0) void markedAllRead();
+    void (opens ? panelOpened() : panelClosed());
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={openChanged}>

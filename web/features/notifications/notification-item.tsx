@@ -45,6 +45,7 @@ function Words({ notification, onOpened }: Omit<Props, 'now'>) {
 export function NotificationItem({ notification, now, onOpened }: Props) {
   const renderActions = useNotificationActions();
   const deleted = useNotifications((state) => state.deleted);
+  const isShownAsNew = useNotifications((state) => state.shownAsNew.has(notification.id));
   const { id, type, message, read, createdAt } = notification;
   return (
     <PanelItem
@@ -52,7 +53,7 @@ export function NotificationItem({ notification, now, onOpened }: Props) {
       message={message}
       createdAt={createdAt}
       now={now}
-      isUnread={!read}
+      isUnread={!read || isShownAsNew}
       onDeleted={() => void deleted(id)}
     >
       <Words notification={notification} onOpened={onOpened} />

@@ -1,4 +1,4 @@
-import { CheckCheck, Trash2, X } from 'lucide-react';
+import { CheckCheck, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../state/use-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -104,9 +104,11 @@ function Entries({ onClose }: { readonly onClose: () => void }) {
 
 export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const hasDeleted = useNotifications((state) => state.lastDeleted !== null);
+  const undone = useNotifications((state) => state.undone);
   const count = useNotifications((state) => state.notifications.length + state.problems.length);
   const { handlers } = useFocusInList();
-  const hasUnread = useNotifications((state) => state.unreadCount > 0);
+  const hasUnread = useNotifications((state) => state.unreadCount + state.shownAsNew.size > 0);
   const markedAllRead = useNotifications((state) => state.markedAllRead);
   const clearedAll = useNotifications((state) => state.clearedAll);
   return (
@@ -114,6 +116,13 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
       <header className={styles.head}>
         <h2>{t('notifications.title')}</h2>
         <IconButton label={t('app.close')} icon={<X size={20} aria-hidden />} onClick={onClose} />
+        {hasDeleted && (
+          <span>
+            <Button look="quiet" size="small" icon={<Undo2 size={18} aria-hidden />} onClick={() => void undone()}>
+              {t('bin.undo')}
+            </Button>
+          </span>
+        )}
       </header>
       <Entries onClose={onClose} />
       {count > 0 && (

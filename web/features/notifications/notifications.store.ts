@@ -1,11 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
-import {
-  clearNotifications,
-  deleteNotification,
-  listNotifications,
-  markAllAsRead,
-  markRead,
-} from '../../../shared/api/notifications.ts';
+import { listNotifications, markRead } from '../../../shared/api/notifications.ts';
 import { SHORT_MESSAGE_DURATION } from '../../../shared/constants.ts';
 import type { InProcessJob } from '../../../shared/domain/import-job.ts';
 import type { Notification } from '../../../shared/domain/notification.ts';
@@ -15,9 +9,10 @@ import type { TextKey } from '../../i18n/create-i18n.ts';
 import type { Message } from '../../i18n/message.ts';
 import { createStoreContext } from '../../state/store-context.ts';
 import type { StatusState } from '../status/status.ts';
+import { createPanelActions, type PanelState } from './panel-actions.ts';
 import { type PollMemory, readNews } from './polling.ts';
 
-export interface NotificationsState {
+export interface NotificationsState extends PanelState {
   readonly notifications: readonly Notification[];
   readonly unreadCount: number;
   readonly inProcessJobs: readonly InProcessJob[];
@@ -43,9 +38,6 @@ export interface NotificationsState {
   /** The message of a success was shown, so it is not unread any more. A failure is only logged. */
   told(id: string): Promise<void>;
   opened(id: string): Promise<void>;
-  markedAllRead(): Promise<void>;
-  deleted(id: string): Promise<void>;
-  clearedAll(): Promise<void>;
 }
 
 /** An error for which the server has no notification. `createdAt` is ISO 8601 UTC. */
@@ -123,6 +115,7 @@ export function createNotificationsStore({
     }
 
     return {
+      ...createPanelActions({ api, get, set, change }),
       notifications: [],
       unreadCount: 0,
       inProcessJobs: [],
@@ -159,22 +152,6 @@ export function createNotificationsStore({
         }
       },
       opened: (id) => change(() => api.call(markRead, { params: { id } }), null, 'notifications.markReadFailed'),
-      markedAllRead: () => change(() => api.call(markAllAsRead), null, 'notifications.markReadFailed'),
-      deleted: (id) =>
-        change(
-          () => api.call(deleteNotification, { params: { id } }),
-          'notifications.deleted',
-          'notifications.deleteFailed',
-        ),
-      async clearedAll() {
-        const isOne = get().notifications.length + get().problems.length === 1;
-        set({ problems: [] });
-        await change(
-          () => api.call(clearNotifications),
-          isOne ? 'notifications.clearedOne' : 'notifications.cleared',
-          isOne ? 'notifications.clearOneFailed' : 'notifications.clearAllFailed',
-        );
-      },
     };
   });
 }

@@ -16,6 +16,7 @@ export {
   type KeptRecipes,
   RecipeCacheProvider,
   type RecipeCacheState,
+  useRecipeCache,
 } from './cache/recipe-cache.store.ts';
 export { LoadedRecipe } from './cache/loaded-recipe.tsx';
 export { LoadDataButton } from './raw-data/load-data-button.tsx';

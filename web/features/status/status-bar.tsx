@@ -41,6 +41,7 @@ function StatusText({ status }: { readonly status: Status }) {
     <div
       className={styles.status}
       data-kind={kind}
+      data-over-dialogs
       onPointerEnter={() => held(true)}
       onPointerLeave={() => held(false)}
       onFocus={() => held(true)}

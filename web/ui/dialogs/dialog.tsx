@@ -29,6 +29,11 @@ interface Props {
 /** The heading that names the dialog. */
 export const DialogTitle = RadixDialog.Title;
 
+/** A click on what stands over dialogs, such as the button of a message, closes none. */
+function keepOpen(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[data-over-dialogs]')) event.preventDefault();
+}
+
 /** A modal dialog with a close button; on a phone it slides in from below. Back closes it. */
 export function Dialog({ isOpen, onClose, size, isOver, isTop, describedBy, focusAfter, place, children }: Props) {
   const { t } = useTranslation();
@@ -44,6 +49,7 @@ export function Dialog({ isOpen, onClose, size, isOver, isTop, describedBy, focu
           data-size={size}
           data-level={level}
           aria-describedby={describedBy}
+          onInteractOutside={keepOpen}
           {...focusReturn}
         >
           {children}

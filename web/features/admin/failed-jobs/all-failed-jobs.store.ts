@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import { clearFailedJobs, listAllFailedJobs, listFailingUsers } from '../../../../shared/api/admin-failed-jobs.ts';
+import { restoreFailedImport } from '../../../../shared/api/history/bin.ts';
 import { deleteFailedJob, retryFailedJob } from '../../../../shared/api/failed-jobs.ts';
 import type { FailedJobOfSomebody, FailingUser } from '../../../../shared/domain/failed-job.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -45,7 +46,7 @@ export interface AllFailedJobsState {
 
 interface AllFailedJobsOptions {
   readonly api: ApiClient;
-  readonly ended: StatusState['ended'];
+  readonly status: Pick<StatusState, 'ended' | 'undoOffered'>;
   /** The first query of the list, and the user to filter by. */
   readonly first: ListQuery<FailedJobsSort>;
   readonly userId: string | null;
@@ -65,8 +66,28 @@ export const ownerOf = ({ userId, userName, userEmail }: FailedJobOfSomebody): F
   email: userEmail,
 });
 
+/** Restores a job, and with `together` all that were deleted with it. */
+async function restore(
+  { api, status: { ended } }: Pick<AllFailedJobsOptions, 'api' | 'status'>,
+  id: string,
+  together: boolean,
+): Promise<void> {
+  try {
+    await api.call(restoreFailedImport, { params: { id }, body: { together } });
+    ended('success', { key: 'bin.itemRestored' });
+  } catch (error) {
+    console.error(error);
+    ended('error', { key: 'bin.itemRestoreFailed' });
+  }
+}
+
 /** The failed jobs of all users in pages, with the actions of administrators. */
-export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobsOptions): AllFailedJobs {
+export function createAllFailedJobs({ api, status, first, userId }: AllFailedJobsOptions): AllFailedJobs {
+  const { ended, undoOffered } = status;
+  const undo = async (id: string, together: boolean): Promise<void> => {
+    await restore({ api, status }, id, together);
+    await actions.getState().refreshed();
+  };
   const list: JobList = createPagedListStore({
     first,
     length: FAILED_JOBS_PAGE,
@@ -105,13 +126,13 @@ export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobs
      * Runs a call for one job; repeated presses have no effect. Removes the job from the list, also if it no longer
      * exists.
      */
-    async function end(id: string, call: () => Promise<unknown>, done: TextKey, failed: TextKey): Promise<void> {
+    async function end(id: string, call: () => Promise<unknown>, onDone: () => void, failed: TextKey): Promise<void> {
       if (get().busy.has(id)) return;
       set({ busy: new Set([...get().busy, id]) });
       try {
         await call();
         leave(id);
-        ended('success', { key: done });
+        onDone();
       } catch (error) {
         console.error(error);
         if (isGone(error)) leave(id);
@@ -123,10 +144,13 @@ export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobs
 
     async function clear({ q, user }: FailedJobsQuestion & { kind: 'clear' }): Promise<void> {
       set({ isClearing: true });
+      const [shown] = list.getState().rows ?? [];
       try {
         await api.call(clearFailedJobs, { query: { q, ...(user && { userId: user.id }) } });
         const isAll = q.trim() === '' && user === null;
-        ended('success', { key: isAll ? 'admin.failedJobs.cleared' : 'admin.failedJobs.clearedShown' });
+        const message = { key: isAll ? 'admin.failedJobs.cleared' : 'admin.failedJobs.clearedShown' } as const;
+        if (shown) undoOffered(message, () => void undo(shown.id, true));
+        else ended('success', message);
       } catch (error) {
         console.error(error);
         ended('error', { key: 'admin.failedJobs.clearFailed' });
@@ -159,7 +183,7 @@ export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobs
         end(
           id,
           () => api.call(retryFailedJob, { params: { id } }),
-          'admin.failedJobs.retried',
+          () => ended('success', { key: 'admin.failedJobs.retried' }),
           'admin.failedJobs.retryFailed',
         ),
       asked: (question) => set({ question }),
@@ -170,7 +194,8 @@ export function createAllFailedJobs({ api, ended, first, userId }: AllFailedJobs
         if (question?.kind === 'delete') {
           const { id } = question.job;
           const call = (): Promise<unknown> => api.call(deleteFailedJob, { params: { id } });
-          await end(id, call, 'admin.failedJobs.deleted', 'admin.failedJobs.deleteFailed');
+          const onDone = (): void => undoOffered({ key: 'admin.failedJobs.deleted' }, () => void undo(id, false));
+          await end(id, call, onDone, 'admin.failedJobs.deleteFailed');
         }
         set({ question: null });
       },

@@ -61,10 +61,11 @@ function withPlace(parameters: URLSearchParams, { query, userId }: ListPlace): U
 export function useAllFailedJobs(): AllFailedJobs {
   const api = useApi();
   const ended = useStatus((status) => status.ended);
+  const undoOffered = useStatus((status) => status.undoOffered);
   const [parameters, setParameters] = useSearchParams();
   const [jobs] = useState(() => {
     const { query, userId } = readPlace(parameters);
-    return createAllFailedJobs({ api, ended, first: query, userId });
+    return createAllFailedJobs({ api, status: { ended, undoOffered }, first: query, userId });
   });
   const query = useStore(jobs.list, (state) => state.query);
   const userId = useStore(jobs.actions, (state) => state.user?.id ?? null);

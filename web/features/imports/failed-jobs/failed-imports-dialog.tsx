@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trash2 } from 'lucide-react';
 import { MINUTE } from '../../../../shared/constants.ts';
@@ -8,12 +8,12 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { useFocusInList } from '../../../ui/focus/use-focus-in-list.ts';
 import { EmptyPlate } from '../../../brand/empty-plate.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import { sourceKind } from '../../../../shared/format/source-kind.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SourceIcon } from '../../../ui/indicators/source-icon.tsx';
+import { useNotifications } from '../../notifications/notifications.ts';
 import { useFailedJobs } from './failed-jobs.store.ts';
 import styles from './failed-imports-dialog.module.css';
 import { useFailedImports } from './use-failed-imports.ts';
@@ -32,10 +32,17 @@ function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
   const { t } = useTranslation();
   const { ago } = useLocaleFormat();
   const id = useId();
-  const deleteAsked = useFailedJobs((state) => state.deleteAsked);
+  const deleted = useFailedJobs((state) => state.deleted);
+  const item = useRef<HTMLLIElement>(null);
+  const isWanted = useFailedJobs((state) => state.wantedId === job.id);
   const { source, sourceType, title, error, createdAt, uploadRemoved } = job;
+  useEffect(() => {
+    if (!isWanted) return;
+    item.current?.scrollIntoView({ block: 'nearest' });
+    item.current?.querySelector('button')?.focus();
+  }, [isWanted]);
   return (
-    <li className={styles.item}>
+    <li ref={item} className={styles.item}>
       <SourceIcon kind={sourceKind({ type: sourceType, name: source })} size={20} className={styles.icon} aria-hidden />
       <div className={styles.words}>
         <p id={id} className={styles.source}>
@@ -55,37 +62,9 @@ function FailedImportItem({ job, now, onLeft }: FailedImportItemProps) {
         label={t('failedImports.deleteNamed', { source })}
         title={t('recipes.delete')}
         icon={<Trash2 size={18} aria-hidden />}
-        onClick={() => deleteAsked([job])}
+        onClick={() => void deleted([job.id])}
       />
     </li>
-  );
-}
-
-/** Asks for confirmation before failed imports are deleted together with their uploads. */
-function DeleteFailedDialog({ focusAfter }: { readonly focusAfter: () => HTMLElement | null }) {
-  const { t } = useTranslation();
-  const asked = useFailedJobs((state) => state.asked);
-  const isBusy = useFailedJobs((state) => state.busy.size > 0);
-  const deleteConfirmed = useFailedJobs((state) => state.deleteConfirmed);
-  const deleteDismissed = useFailedJobs((state) => state.deleteDismissed);
-  const [job, ...others] = asked ?? [];
-  const isOne = others.length === 0;
-  return (
-    <ConfirmDialog
-      isOpen={asked !== null}
-      title={t(isOne ? 'failedImports.deleteTitle' : 'failedImports.deleteAllTitle')}
-      question={
-        isOne
-          ? t('failedImports.deleteQuestion', { source: job?.source ?? '' })
-          : t('failedImports.deleteAllQuestion', { count: others.length + 1 })
-      }
-      warning={t('settings.deleteWarning')}
-      confirmLabel={isOne ? t('recipes.delete') : t('failedImports.deleteAll')}
-      isBusy={isBusy}
-      onConfirm={() => void deleteConfirmed()}
-      onDismiss={deleteDismissed}
-      focusAfter={focusAfter}
-    />
   );
 }
 
@@ -120,8 +99,8 @@ function FailedImportList({ onLeft }: { readonly onLeft: () => void }) {
   const now = useNow(MINUTE);
   const jobs = useFailedImports();
   const hasLoadFailed = useFailedJobs((state) => state.hasLoadFailed);
-  const deleteAsked = useFailedJobs((state) => state.deleteAsked);
-  const { findSuccessor, handlers } = useFocusInList();
+  const deleted = useFailedJobs((state) => state.deleted);
+  const { handlers } = useFocusInList();
   return (
     <div className={styles.content} {...handlers}>
       <header>
@@ -136,30 +115,28 @@ function FailedImportList({ onLeft }: { readonly onLeft: () => void }) {
         ))}
       </ul>
       {jobs.length > 1 && (
-        <Button look="warning" size="small" onClick={() => deleteAsked(jobs)}>
+        <Button look="warning" size="small" onClick={() => void deleted(jobs.map(({ id }) => id))}>
           {t('failedImports.deleteAll')}
         </Button>
       )}
-      <DeleteFailedDialog focusAfter={findSuccessor} />
     </div>
   );
 }
 
-interface Props {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly focusAfter: () => HTMLElement | null;
-}
+/** Where the focus goes when the list has closed and what opened it is gone. */
+const findTab = (): HTMLElement | null => document.querySelector('[role=tab][data-state=active], main h1');
 
-/** The user's failed imports, each with its cause and next steps. */
-export function FailedImportsDialog({ isOpen, onClose, focusAfter }: Props) {
-  const refreshDue = useFailedJobs((state) => state.refreshDue);
+/** The user's failed imports, each with its cause and next steps: the only place where these are. */
+export function FailedImportsDialog() {
+  const isOpen = useFailedJobs((state) => state.isListOpen);
+  const listClosed = useFailedJobs((state) => state.listClosed);
+  const failuresShown = useNotifications((state) => state.failuresShown);
   useEffect(() => {
-    if (isOpen) void refreshDue();
-  }, [isOpen, refreshDue]);
+    if (isOpen) void failuresShown();
+  }, [isOpen, failuresShown]);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} size="medium" focusAfter={focusAfter}>
-      <FailedImportList onLeft={onClose} />
+    <Dialog isOpen={isOpen} onClose={listClosed} size="medium" focusAfter={findTab}>
+      <FailedImportList onLeft={listClosed} />
     </Dialog>
   );
 }

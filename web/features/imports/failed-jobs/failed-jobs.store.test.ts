@@ -30,7 +30,7 @@ async function setUp(...ids: string[]) {
   const store = createFailedJobsStore({ api, status, onRetried: (jobId) => accepted.push(jobId) });
   await store.getState().refreshDue();
   const left = () => store.getState().jobs?.map(({ id }) => id);
-  return { ...store.getState(), store, network, problems, accepted, left };
+  return { ...store.getState(), store, network, problems, accepted, left, status };
 }
 
 afterEach(() => void vi.restoreAllMocks());
@@ -105,12 +105,21 @@ describe('a failed import', () => {
   });
 
   it('stays, together with the following ones, if its deletion among several fails', async () => {
-    const { deleteAsked, deleteConfirmed, network, problems, left, store } = await setUp('one', 'two', 'three');
+    const { deleted, network, problems, left } = await setUp('one', 'two', 'three');
     network.answer('DELETE /api/failed-jobs/one', { success: true });
-    deleteAsked(store.getState().jobs ?? []);
-    await deleteConfirmed();
+    await deleted(['one', 'two', 'three']);
     expect(left()).toEqual(['two', 'three']);
     expect(problems).toHaveLength(1);
-    expect(store.getState().asked).toBeNull();
+  });
+
+  it('comes back from the bin when its deletion is undone', async () => {
+    const { deleted, network, left, status } = await setUp('one', 'two');
+    network.answer('DELETE /api/failed-jobs/one', { success: true });
+    network.answer('POST /api/bin/failed-imports/one/restore', { success: true });
+    await deleted(['one']);
+    expect(left()).toEqual(['two']);
+    status.getState().current?.action?.run();
+    await vi.waitFor(() => expect(left()).toEqual(['one', 'two']));
+    expect(status.getState().current?.message).toEqual({ key: 'bin.itemRestored' });
   });
 });

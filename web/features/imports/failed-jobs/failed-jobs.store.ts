@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import { deleteFailedJob, listFailedJobs, retryFailedJob } from '../../../../shared/api/failed-jobs.ts';
-import { SHORT_MESSAGE_DURATION } from '../../../../shared/constants.ts';
+import { restoreFailedImport } from '../../../../shared/api/history/bin.ts';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
@@ -9,24 +9,26 @@ import { errorMessage } from '../../../i18n/message.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import type { StatusState } from '../../status/status.ts';
 
-/** The imports whose deletion must be confirmed: one, or all. */
-export type DeletionQuestion = readonly FailedJob[];
-
 export interface FailedJobsState {
   /** The user's failed imports, newest first; null until they are loaded. */
   readonly jobs: readonly FailedJob[] | null;
   readonly hasLoadFailed: boolean;
   /** The ids of imports that are being retried or deleted. */
   readonly busy: ReadonlySet<string>;
-  readonly asked: DeletionQuestion | null;
+  /** Whether their list is open over the screen. */
+  readonly isListOpen: boolean;
+  /** The import that the list shows first; null for none. */
+  readonly wantedId: string | null;
   refreshDue(): Promise<void>;
   /** Retries an import; repeated presses have no effect. */
   retried(id: string): Promise<void>;
   /** The same source was imported in another way, as this job. */
   broughtAnew(jobId: string): void;
-  deleteAsked(jobs: DeletionQuestion): void;
-  deleteDismissed(): void;
-  deleteConfirmed(): Promise<void>;
+  /** Opens the list of failed imports, at one of them if it is given. */
+  listOpened(wantedId?: string): void;
+  listClosed(): void;
+  /** Moves imports to the bin, and offers to undo it. */
+  deleted(ids: readonly string[]): Promise<void>;
 }
 
 interface FailedJobsOptions {
@@ -65,11 +67,23 @@ export function createFailedJobsStore({ api, status, onRetried }: FailedJobsOpti
       }
     }
 
+    async function restore(ids: readonly string[]): Promise<void> {
+      try {
+        for (const id of ids) await api.call(restoreFailedImport, { params: { id }, body: {} });
+        status.getState().ended('success', { key: 'bin.itemRestored' });
+      } catch (error) {
+        console.error(error);
+        status.getState().ended('error', { key: 'bin.itemRestoreFailed' });
+      }
+      await get().refreshDue();
+    }
+
     return {
       jobs: null,
       hasLoadFailed: false,
       busy: new Set(),
-      asked: null,
+      isListOpen: false,
+      wantedId: null,
       async refreshDue() {
         const turn = ++asked;
         try {
@@ -86,17 +100,21 @@ export function createFailedJobsStore({ api, status, onRetried }: FailedJobsOpti
         await end(id, again, 'failedImports.retryFailed');
       },
       broughtAnew: (jobId) => onRetried(jobId),
-      deleteAsked: (jobs) => set({ asked: jobs }),
-      deleteDismissed: () => set({ asked: null }),
-      async deleteConfirmed() {
-        const targets = get().asked ?? [];
-        for (const { id } of targets) {
+      listOpened(wantedId) {
+        set({ isListOpen: true, wantedId: wantedId ?? null });
+        void get().refreshDue();
+      },
+      listClosed: () => set({ isListOpen: false, wantedId: null }),
+      async deleted(ids) {
+        const gone: string[] = [];
+        for (const id of ids) {
           const remove = async (): Promise<void> => void (await api.call(deleteFailedJob, { params: { id } }));
-          if (!(await end(id, remove, 'failedImports.deleteFailed'))) return set({ asked: null });
+          if (!(await end(id, remove, 'failedImports.deleteFailed'))) break;
+          gone.push(id);
         }
-        const key = targets.length === 1 ? 'failedImports.deleted' : 'failedImports.allDeleted';
-        status.getState().ended('success', { key }, SHORT_MESSAGE_DURATION);
-        set({ asked: null });
+        if (gone.length < ids.length) return;
+        const key = ids.length === 1 ? 'failedImports.deleted' : 'failedImports.allDeleted';
+        status.getState().undoOffered({ key }, () => void restore(gone));
       },
     };
   });

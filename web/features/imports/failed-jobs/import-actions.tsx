@@ -1,4 +1,13 @@
-import { Camera, FileUp, type LucideIcon, PencilLine, RotateCw, SquarePen, TextCursorInput } from 'lucide-react';
+import {
+  Camera,
+  FileUp,
+  LifeBuoy,
+  type LucideIcon,
+  PencilLine,
+  RotateCw,
+  SquarePen,
+  TextCursorInput,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FailedJob } from '../../../../shared/domain/failed-job.ts';
@@ -130,20 +139,18 @@ interface Props {
   readonly job: FailedJob;
   /** The id of the element that names the import, for screen readers. */
   readonly describedBy: string;
-  /** The maximum number of steps. */
-  readonly most?: number;
   /** Called when a step opens another screen. */
   readonly onLeft: () => void;
 }
 
 /** The next steps after a failed import: the most likely first, retry last. */
-export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
+export function NextStepButtons({ job, describedBy, onLeft }: Props) {
   const { t } = useTranslation();
   const isBusy = useFailedJobs((state) => state.busy.has(job.id));
   const take = useNextStep();
   const { desktop } = usePlatform();
   const desktopParts = useDesktopParts();
-  const steps = [...new Set([...nextSteps(job), ...(job.uploadRemoved ? [] : ['retry' as const])])].slice(0, most);
+  const steps = [...new Set([...nextSteps(job), ...(job.uploadRemoved ? [] : ['retry' as const])])];
   return (
     <div className={styles.steps}>
       {desktop && desktopParts && <desktopParts.FetchButton desktop={desktop} job={job} describedBy={describedBy} />}
@@ -171,13 +178,32 @@ export function NextStepButtons({ job, describedBy, most, onLeft }: Props) {
 }
 
 /**
- * The next steps below a notification, while the import has failed. Every attempt has a notification, but only the last
- * one offers them.
+ * Leads from a notification to the failed import, whose list has the next steps. Every attempt has a notification, but only
+ * the last one leads there.
  */
-function NextSteps({ notification: { id, jobId }, describedBy, onLeft }: NotificationActionsProps) {
+function FailureButton({ notification: { id, jobId }, describedBy, onLeft }: NotificationActionsProps) {
+  const { t } = useTranslation();
   const job = useFailedImports().find((failed) => failed.id === jobId);
   const isLast = useNotifications((state) => state.notifications.find((other) => other.jobId === jobId)?.id === id);
-  return job && isLast && <NextStepButtons job={job} describedBy={describedBy} most={2} onLeft={onLeft} />;
+  const listOpened = useFailedJobs((state) => state.listOpened);
+  if (!job || !isLast) return null;
+  return (
+    <div className={styles.others}>
+      <Button
+        look="outline"
+        size="small"
+        icon={<LifeBuoy size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => {
+          onLeft();
+          listOpened(job.id);
+        }}
+      >
+        {t('failedImports.nextSteps')}
+      </Button>
+    </div>
+  );
 }
 
 /**
@@ -188,7 +214,7 @@ export function ImportActions(props: NotificationActionsProps) {
   const { type, jobId, othersCount, skippedCount = 0 } = notification;
   return (
     <>
-      {type === 'error' && <NextSteps {...props} />}
+      {type === 'error' && <FailureButton {...props} />}
       {jobId !== null && othersCount > 0 && (
         <div className={styles.others}>
           <ImportOthersButton jobId={jobId} describedBy={describedBy} onLeft={onLeft} />

@@ -29,6 +29,7 @@ function setUp() {
   return {
     open,
     keys,
+    network,
     onAccepted,
     breakConnection: () => (isReached = false),
     mendConnection: () => (isReached = true),
@@ -62,6 +63,37 @@ describe('a pasted text', () => {
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('stands in the field again if its import fails, and leaves it when a retry succeeds', async () => {
+    const { open } = setUp();
+    const state = open('ann');
+    const end = { jobId: 'job', message: 'No recipe was found.' };
+    state().textChanged('Dear Ann');
+    await state().textSubmitted();
+    state().importEnded({ ...end, jobId: 'another', type: 'error' });
+    expect(state().text).toBe('');
+    state().importEnded({ ...end, type: 'error' });
+    expect(state()).toMatchObject({ text: 'Dear Ann', error: { text: 'No recipe was found.' } });
+    state().importEnded({ ...end, type: 'success' });
+    expect(state()).toMatchObject({ text: '', error: null });
+    state().textChanged('Soup');
+    state().importEnded({ ...end, type: 'error' });
+    expect(state().text).toBe('Soup');
+  });
+
+  it('stays while that of a failed import is brought back, which is offered instead', async () => {
+    const { open, network } = setUp();
+    const source = { sourceType: 'url', files: [], text: 'Leek tart', found: [] };
+    network.answer('GET /api/failed-jobs/tart/source', source);
+    const state = open('ann');
+    await state().sourceBroughtBack({ id: 'tart' });
+    expect(state()).toMatchObject({ text: 'Leek tart', offered: null });
+    state().textChanged('Soup');
+    await state().sourceBroughtBack({ id: 'tart' });
+    expect(state()).toMatchObject({ text: 'Soup', offered: 'Leek tart' });
+    state().offerTaken();
+    expect(state()).toMatchObject({ text: 'Leek tart', offered: null });
   });
 
   it('is not sent if it is blank or too long', async () => {

@@ -41,6 +41,27 @@ function LoneLinkNote({ link, onMethod }: MethodProps & { readonly link: string 
   );
 }
 
+/** Offers the text of a failed import where unsent text stands in the field. */
+function OfferedText() {
+  const { t } = useTranslation();
+  const hasOffer = useTextImport((state) => state.offered !== null);
+  const offerTaken = useTextImport((state) => state.offerTaken);
+  const button = (
+    <Button look="outline" size="small" onClick={offerTaken}>
+      {t('imports.text.replace')}
+    </Button>
+  );
+  return (
+    <div role="status" className={form.problem}>
+      {hasOffer && (
+        <Banner kind="info" isQuiet action={button}>
+          {t('imports.text.otherText')}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
 /** The address if the text consists only of one; else null. */
 function loneLink(text: string): string | null {
   const trimmed = text.trim();
@@ -115,6 +136,7 @@ export function TextImport({ onMethod }: MethodProps) {
         />
         <Count id={`${id}-count`} used={text.length} />
       </div>
+      <OfferedText />
       <LoneLinkNote link={loneLink(text)} onMethod={onMethod} />
       <Problem id={`${id}-problem`} />
       <div className={styles.send}>

@@ -60,10 +60,10 @@ export function LoadTrouble({ failure, heading, fallback, children, ...retry }: 
   );
 }
 
-/** A note above a cached recipe whose newest version could not be loaded. */
+/** A note above a recipe whose newest version could not be loaded: it is the cached one, or only what the list knows. */
 export function StaleNote({
   id,
-  cached: { failure, isLoading },
+  cached: { recipe, failure, isLoading },
 }: {
   readonly id: string;
   readonly cached: CachedRecipe;
@@ -79,7 +79,8 @@ export function StaleNote({
         isQuiet
         action={<RetryButton size="small" isLoading={isLoading} onRetry={() => void recipeRequested(id)} />}
       >
-        {messageText(errorMessage(failure.error, 'recipes.loadFailed'))} {t('recipes.lastLoaded')}
+        {messageText(errorMessage(failure.error, 'recipes.loadFailed'))}{' '}
+        {t(recipe ? 'recipes.lastLoaded' : 'recipes.onlyListed')}
       </Banner>
     </div>
   );

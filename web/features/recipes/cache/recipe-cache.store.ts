@@ -34,6 +34,8 @@ export interface RecipeCacheState {
   recipeDeleted(id: string): void;
   /** The user has checked its doubts. */
   doubtsConfirmed(id: string): void;
+  /** The server is reached again: what could not be loaded meanwhile is outdated. */
+  reachedAgain(): void;
   /** The server has sent another list: changed recipes become outdated, missing ones are removed. */
   listReplaced(before: readonly RecipeSummary[], after: readonly RecipeSummary[]): void;
 }
@@ -84,9 +86,18 @@ export function createRecipeCacheStore(options: RecipeCacheOptions): StoreApi<Re
 
     const changed = (id: string): void => void changes.set(id, changesOf(id) + 1);
 
+    /** Shows what is kept of a recipe until it is loaded, and without a network instead. */
+    async function showStored(id: string, before: number): Promise<void> {
+      const recipe = (await kept?.read(id)) ?? null;
+      const entry = entryOf(id);
+      if (recipe !== null && entry.recipe === null && entry.isLoading && before === changesOf(id))
+        put(id, { ...entry, recipe });
+    }
+
     async function load(id: string): Promise<CachedRecipe> {
       const before = changesOf(id);
       put(id, { ...entryOf(id), isLoading: true, isOutdated: false });
+      const stored = entryOf(id).recipe === null ? showStored(id, before) : null;
       const settle = (answer: CachedRecipe): CachedRecipe => {
         const { isOutdated, ...now } = entryOf(id);
         // A change that was saved here meanwhile is newer than the response.
@@ -100,11 +111,10 @@ export function createRecipeCacheStore(options: RecipeCacheOptions): StoreApi<Re
       } catch (error) {
         console.warn(`recipe cache: recipe ${id} could not be loaded`, error);
         const failure = failureOf(error);
-        const isOffline = failure.kind === 'offline';
-        if (isOffline) onUnreached?.();
-        const stored = isOffline && entryOf(id).recipe === null ? await kept?.read(id) : null;
+        if (failure.kind === 'offline') onUnreached?.();
+        await stored;
         const known = failure.kind === 'missing' ? EMPTY : entryOf(id);
-        const entry = settle({ ...known, recipe: known.recipe ?? stored ?? null, failure });
+        const entry = settle({ ...known, failure });
         if (entry.failure?.kind === 'missing') {
           kept?.remove(id);
           onMissing(id);
@@ -136,6 +146,10 @@ export function createRecipeCacheStore(options: RecipeCacheOptions): StoreApi<Re
         const entry = entryOf(id);
         changed(id);
         if (entry.recipe) put(id, { ...entry, recipe: { ...entry.recipe, doubts: [] } });
+      },
+      reachedAgain() {
+        for (const [id, entry] of get().entries)
+          if (entry.failure?.kind === 'offline') put(id, { ...entry, isOutdated: true });
       },
       listReplaced(before, after) {
         for (const [id, { recipe }] of get().entries) {

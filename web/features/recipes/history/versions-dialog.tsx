@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/api/history/recipe-versions.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useApi } from '../../../api/api-context.ts';
+import type { TextKey } from '../../../i18n/create-i18n.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,8 +23,14 @@ import { findListTitle } from '../parts/list-title.ts';
 import { type DiffLine, diffLines } from './line-diff.ts';
 import styles from './versions-dialog.module.css';
 
+interface LineProps {
+  readonly line: DiffLine;
+  /** What marks a line that is only in the later, or only in the earlier of two versions. */
+  readonly labels: { readonly added: TextKey; readonly removed: TextKey };
+}
+
 /** A line of a field. What is only in one of two versions says so in words. */
-function Line({ line: { text, mark } }: { readonly line: DiffLine }) {
+export function Line({ line: { text, mark }, labels }: LineProps) {
   const { t } = useTranslation();
   return (
     <li className={styles.line} data-mark={mark}>
@@ -31,12 +38,14 @@ function Line({ line: { text, mark } }: { readonly line: DiffLine }) {
       {mark !== 'same' && (
         <span className={styles.mark}>
           {mark === 'added' ? <Plus size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
-          {t(mark === 'added' ? 'bin.addedLater' : 'bin.removedLater')}
+          {t(labels[mark])}
         </span>
       )}
     </li>
   );
 }
+
+const LABELS = { added: 'bin.addedLater', removed: 'bin.removedLater' } as const;
 
 /** A version field by field, with what became of each line in the version after it. */
 function Content({ version, next }: { readonly version: Recipe; readonly next: Recipe }) {
@@ -60,7 +69,7 @@ function Content({ version, next }: { readonly version: Recipe; readonly next: R
               <h3>{t(FIELD_LABELS[name])}</h3>
               <ul lang={version.lang ?? undefined}>
                 {lines.map((line, place) => (
-                  <Line key={place} line={line} />
+                  <Line key={place} line={line} labels={LABELS} />
                 ))}
               </ul>
             </section>

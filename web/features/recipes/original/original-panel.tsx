@@ -1,6 +1,6 @@
 import { Download, FileText, Image, X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getOriginal, getOriginalDetails } from '../../../../shared/api/original/recipe-original.ts';
 import { getFailedSource } from '../../../../shared/api/original/failed-source.ts';
@@ -167,7 +167,7 @@ function Downloads({ target, data }: Omit<ViewProps, 'wanted'>) {
   const { serverOrigin } = usePlatform();
   const numbers = data.files.length === 0 ? [1] : data.files.map(({ number }) => number);
   return (
-    <div className={styles.downloads}>
+    <>
       {numbers.map((number) => (
         <LinkButton
           key={number}
@@ -179,20 +179,22 @@ function Downloads({ target, data }: Omit<ViewProps, 'wanted'>) {
           {numbers.length === 1 ? t('original.download') : t('original.downloadNumber', { number })}
         </LinkButton>
       ))}
-    </div>
+    </>
   );
 }
 
 interface Props {
   readonly target: OriginalTarget;
   readonly wanted: WantedPlace | null;
+  /** Further buttons. */
+  readonly actions: ReactNode;
   /** Whether it stands beside the recipe; else it fills a dialog. */
   readonly isBeside: boolean;
   readonly onClose: () => void;
 }
 
 /** The original of a recipe: its pages as pictures, and the text that was read. */
-export function OriginalPanel({ target, wanted, isBeside, onClose }: Props) {
+export function OriginalPanel({ target, wanted, actions, isBeside, onClose }: Props) {
   const { t } = useTranslation();
   const messageText = useMessageText();
   const { data, error, retried } = useDetails(target);
@@ -219,7 +221,12 @@ export function OriginalPanel({ target, wanted, isBeside, onClose }: Props) {
         </p>
       )}
       {data && <Views target={target} data={data} wanted={wanted} />}
-      {data && target.kind === 'recipe' && <Downloads target={target} data={data} />}
+      {data && target.kind === 'recipe' && (
+        <div className={styles.downloads}>
+          {actions}
+          <Downloads target={target} data={data} />
+        </div>
+      )}
     </section>
   );
 }

@@ -60,11 +60,20 @@ interface Props {
   readonly isShownFirst?: boolean;
   /** Whether the place scrolls with the page, or has its own height. */
   readonly within: 'page' | 'form';
+  /** Buttons of the original. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The original of a recipe or a failed import beside its children: on a wide screen in a column, else in a dialog. */
-export function BesideOriginal({ target, firstPlace = null, isShownFirst = false, within, children }: Props) {
+export function BesideOriginal({
+  target,
+  firstPlace = null,
+  isShownFirst = false,
+  within,
+  actions = null,
+  children,
+}: Props) {
   const [isOpen, setIsOpen] = useState(isShownFirst);
   const [wanted, setWanted] = useState<WantedPlace | null>(isShownFirst ? firstPlace : null);
   const isWide = useIsWide();
@@ -95,7 +104,7 @@ export function BesideOriginal({ target, firstPlace = null, isShownFirst = false
   const close = (): void => setIsOpen(false);
   const panel = target && isOpen && (
     <Suspense>
-      <OriginalPanel key={target.id} target={target} wanted={wanted} isBeside={isWide} onClose={close} />
+      <OriginalPanel key={target.id} {...{ target, wanted }} actions={actions} isBeside={isWide} onClose={close} />
     </Suspense>
   );
   return (
@@ -122,14 +131,18 @@ export function BesideOriginal({ target, firstPlace = null, isShownFirst = false
   );
 }
 
+interface BesideRecipeProps extends Pick<Props, 'children' | 'actions'> {
+  readonly recipe: Recipe | null;
+}
+
 /** The same for a recipe, if it is the user's own. */
-export function BesideRecipe({ recipe, children }: { readonly recipe: Recipe | null; readonly children: ReactNode }) {
+export function BesideRecipe({ recipe, actions, children }: BesideRecipeProps) {
   const id = recipe?.id ?? '';
   const isOwn = useIsOwn(id);
   const hasOriginal = isOwn && recipe?.hasOriginal === true;
   const target = useMemo(() => (hasOriginal ? ({ kind: 'recipe', id } as const) : null), [hasOriginal, id]);
   return (
-    <BesideOriginal target={target} firstPlace={recipe?.doubts[0] ?? null} within="page">
+    <BesideOriginal target={target} firstPlace={recipe?.doubts[0] ?? null} within="page" actions={actions}>
       {children}
     </BesideOriginal>
   );

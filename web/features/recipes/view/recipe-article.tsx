@@ -17,7 +17,7 @@ import { AddTag } from './add-tag.tsx';
 import { PATHS } from '../../../navigation/paths.ts';
 import { EVERYTHING, writeView } from '../search/list-filter.ts';
 import { useViewer } from './viewer.store.ts';
-import { RecipeTools } from './recipe-tools.tsx';
+import { RecipeTools, RereadButton } from './recipe-tools.tsx';
 import { useFactor } from '../servings/servings.store.ts';
 import { AmountField } from '../servings/servings-field.tsx';
 import { type ShownAmounts, useRecipeAmounts } from '../servings/use-recipe-amounts.ts';
@@ -36,6 +36,8 @@ interface Props {
   readonly known: Pick<Recipe, 'id' | 'title' | 'images' | 'description' | 'servings'>;
   /** null while it loads. */
   readonly recipe: Recipe | null;
+  /** Whether only the data from the list can be shown. */
+  readonly isOutline?: boolean;
   readonly tags: readonly string[];
   /** The times; the servings are shown after them. */
   readonly facts: readonly RecipeFact[];
@@ -184,14 +186,14 @@ function Skeleton() {
 
 /** A whole recipe for the modal and the page, scaled to the chosen servings. */
 export function RecipeArticle(props: Props) {
-  const { known, recipe } = props;
+  const { known, recipe, isOutline = false } = props;
   const doubts = useDoubts(recipe);
   const factor = useFactor(known.id);
   const amounts = useRecipeAmounts(recipe, factor);
   const article = useRef<HTMLElement>(null);
   const focusKept = useFocusKept(() => article.current);
   return (
-    <BesideRecipe recipe={recipe}>
+    <BesideRecipe recipe={recipe} actions={recipe && <RereadButton recipe={recipe} />}>
       <article ref={article} className={styles.article} tabIndex={-1} {...focusKept}>
         <Head {...props} doubts={doubts} amounts={amounts} />
         <CheckNotice doubts={doubts} />
@@ -201,7 +203,7 @@ export function RecipeArticle(props: Props) {
             <Instructions recipe={recipe} doubts={doubts} amounts={amounts} isScaled={factor !== 1} />
           </div>
         ) : (
-          <Skeleton />
+          !isOutline && <Skeleton />
         )}
         {recipe && <OwnFieldsView recipe={recipe} />}
       </article>

@@ -62,7 +62,8 @@ function OpenRecipe({ id }: { readonly id: string }) {
   const isAdministrator = useSession((session) => session.user?.isAdmin === true);
   const { recipe, failure, isLoading } = cached;
   const known = recipe ?? summary;
-  if (failure && !recipe) {
+  const isOutline = failure?.kind === 'offline' && !recipe && summary !== undefined;
+  if (failure && !recipe && !isOutline) {
     return (
       <LoadTrouble
         {...{ failure, isLoading }}
@@ -87,6 +88,7 @@ function OpenRecipe({ id }: { readonly id: string }) {
         <RecipeArticle
           known={known}
           recipe={recipe}
+          isOutline={isOutline}
           tags={tags.slice(0, 1)}
           facts={[{ label: t('recipes.readyIn'), value: duration(readyInMinutes(known)), of: READY_IN }]}
           heading={<DialogTitle>{title}</DialogTitle>}

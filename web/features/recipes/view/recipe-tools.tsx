@@ -1,4 +1,4 @@
-import { Ellipsis, History, Maximize2, Printer, Share2, Pencil } from 'lucide-react';
+import { Ellipsis, History, Maximize2, Printer, ScanText, Share2, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -117,8 +117,30 @@ function PageButton({ id }: { readonly id: string }) {
 }
 
 const VersionsDialog = lazy(async () => ({
-  default: (await import('../history/versions-dialog.tsx')).VersionsDialog,
+  default: (await import('../history/history.ts')).VersionsDialog,
 }));
+
+const RereadingDialog = lazy(async () => ({
+  default: (await import('../history/history.ts')).RereadingDialog,
+}));
+
+/** Reads the original again; not while the recipe is edited, when its form has the last word. */
+export function RereadButton({ recipe }: { readonly recipe: Recipe }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" icon={<ScanText size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('rereading.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RereadingDialog recipe={recipe} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** The former versions of one's own recipe. */
 function VersionsButton({ recipe }: { readonly recipe: Recipe }) {

@@ -9,7 +9,10 @@ export interface ViewerState {
   readonly openId: string | null;
   /** Whether the notice about a deleted recipe is shown. */
   readonly isMissingShown: boolean;
-  /** Shows a recipe. Closes with a message if it can neither be loaded nor is in the cache (product §8). */
+  /**
+   * Shows a recipe. Closes with a message if it can neither be loaded nor is in the cache (product §8), unless there is no
+   * network.
+   */
   recipeOpened(id: string): Promise<void>;
   /** A notification was clicked: shows the recipe, or the notice if checking it fails (product §2). */
   notifiedRecipeWanted(id: string): Promise<void>;
@@ -20,6 +23,7 @@ export interface ViewerState {
 export function createViewerStore(
   cache: StoreApi<RecipeCacheState>,
   status: StoreApi<StatusState>,
+  isListed: (id: string) => boolean,
 ): StoreApi<ViewerState> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return createStore<ViewerState>()((set, get) => ({
@@ -27,8 +31,10 @@ export function createViewerStore(
     isMissingShown: false,
     async recipeOpened(id) {
       set({ openId: id });
-      const { recipe } = await cache.getState().recipeRequested(id);
+      const { recipe, failure } = await cache.getState().recipeRequested(id);
       if (recipe !== null || get().openId !== id) return;
+      // Without a network, what the list knows of it is shown.
+      if (failure?.kind === 'offline' && isListed(id)) return;
       set({ openId: null });
       status.getState().ended('error', { key: 'recipes.loadFailed' });
     },
