@@ -43,14 +43,17 @@ interface FactsProps {
   readonly tags: readonly string[];
 }
 
-/** A tag; a click shows the recipes that have it. */
+/** Whether there is a pointer that hits what is small; a finger means the whole card. */
+const hasFinePointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** A tag; a click of a mouse shows the recipes that have it. */
 function CardTag({ tag, search }: { readonly tag: string; readonly search: string }) {
   const { t } = useTranslation();
   const isChosen = useRecipes((state) => state.filter.tags.includes(tag));
   const tagToggled = useRecipes((state) => state.tagToggled);
   const isChoosing = useChoosing((state) => state.chosen !== null);
   const text = <Highlighted text={tag} search={search} />;
-  if (isChosen || isChoosing) return <bdi className={styles.tag}>{text}</bdi>;
+  if (isChosen || isChoosing || !hasFinePointer()) return <bdi className={styles.tag}>{text}</bdi>;
   return (
     <button
       type="button"

@@ -104,24 +104,22 @@ function Pills({ id, tags }: Pick<Props, 'tags'> & { readonly id: string }) {
   const recipeClosed = useViewer((state) => state.recipeClosed);
   const isOwn = useIsOwn(id);
   return (
-    <ul className={styles.pills}>
-      <li dir="auto">{t('recipes.pill')}</li>
-      {tags.map((tag) => (
-        <li key={tag} dir="auto">
-          <Link
-            to={`${PATHS.home}${writeView('', { ...EVERYTHING, search: '', sort: 'newest', tags: [tag] })}`}
-            onClick={recipeClosed}
-          >
-            {tag}
-          </Link>
-        </li>
-      ))}
-      {isOwn && (
-        <li>
-          <AddTag id={id} />
-        </li>
-      )}
-    </ul>
+    <div className={styles.tags}>
+      <ul className={styles.pills}>
+        <li dir="auto">{t('recipes.pill')}</li>
+        {tags.map((tag) => (
+          <li key={tag} dir="auto">
+            <Link
+              to={`${PATHS.home}${writeView('', { ...EVERYTHING, search: '', sort: 'newest', tags: [tag] })}`}
+              onClick={recipeClosed}
+            >
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isOwn && <AddTag id={id} />}
+    </div>
   );
 }
 
