@@ -72,7 +72,7 @@ describe('the link that a guest opened', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     for (const name of ['Password', 'Confirm password'])
       await page.getByRole('textbox', { name, exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Create account', exact: true }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     const [mail] = await waitForMails(stage.app.dataDir, person.email);
     const tab = await page.context().newPage();
