@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenSandboxEntry } from '../../../tests/support/processes/sandbox-entry.ts';
@@ -128,6 +129,31 @@ describe('the sandbox', () => {
       expect(readers.size).toBe(1);
       expect([...readers].filter((pid) => decoders.has(pid))).toEqual([]);
       expect(new Set(decoders.values())).toEqual(new Set(owners));
+    });
+  });
+
+  it('gives the third account a child that was started for it in advance, and a fourth one its own', async () => {
+    const entry = await childThat(
+      `const bytes = Buffer.from(JSON.stringify({ pid: process.pid, isSpare: process.argv[4] === 'spare' }));
+       process.send({ type: 'done', id, output: { bytes, width: 1, height: 1, mime: 'image/webp' } });`,
+    );
+    await withSandbox({ entry }, async (sandbox) => {
+      const childOf = async (owner: string): Promise<{ pid: number; isSpare: boolean }> => {
+        const { bytes } = await sandbox.forOwner(owner).preparePicture(new Uint8Array(1));
+        await delay(1_500); // until the next one is ready
+        return JSON.parse(Buffer.from(bytes).toString());
+      };
+      const first = await childOf('ann');
+      expect(first.isSpare).toBe(false);
+      const others = [await childOf('ben'), await childOf('cleo'), await childOf('dora'), await childOf('emil')];
+      expect(others.slice(1).map(({ isSpare }) => isSpare)).toEqual([true, true, true]);
+      expect(new Set([first, ...others].map(({ pid }) => pid)).size).toBe(5);
+      // Three accounts keep theirs, and the one of the first was ended.
+      expect((await childOf('emil')).pid).toBe(others[3]?.pid);
+      expect((await childOf('cleo')).pid).toBe(others[1]?.pid);
+      const again = await childOf('ann');
+      expect(again.isSpare).toBe(true);
+      expect([first, ...others].map(({ pid }) => pid)).not.toContain(again.pid);
     });
   });
 

@@ -74,7 +74,7 @@ export interface SandboxOptions extends Partial<SandboxLimits> {
   entry?: string;
   /** By default what this system offers. */
   containment?: Containment;
-  /** Whether a child is started before the first task; true by default. */
+  /** Whether a child is started before the first task, and spare ones for further accounts; true by default. */
   isWarm?: boolean;
   /** Receives the child's standard error, with the attempts that were refused, as a part of the work whose task runs; by default that of this process. */
   report?: (output: string) => void;
@@ -125,9 +125,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const containment = own.containment ?? (entry === undefined ? await findContainment(languageDir) : UNCONTAINED);
     if (closed) return;
     ({ means } = containment);
-    const start = (kind: ChildKind): ChildHost =>
+    const start = (kind: ChildKind, isSpare: boolean): ChildHost =>
       startSandboxChild({
         kind,
+        isSpare,
         languageDir,
         memoryMb: limits.memoryMb,
         containment,

@@ -4,8 +4,8 @@ import { keepChild, type KeptChild } from './keep-child.ts';
 /** A `plain` child runs no native code of a parser, so all accounts share it; a `native` one may load such code. */
 export type ChildKind = 'plain' | 'native';
 
-/** Two accounts can take turns without a new child for each task. */
-const MOST_NATIVE = 2;
+/** So many accounts can take turns without a new child for each task. */
+const MOST_BOUND = { withSpare: 3, withoutSpare: 2 };
 /** Native children end after this time without a task. */
 const IDLE_MS = 60_000;
 
@@ -19,7 +19,8 @@ interface Seat {
 
 /**
  * Keeps one plain child for the tasks of all owners, and native children for those whose input native code reads. A native
- * child gets tasks of one owner only, and is ended when another owner needs its place.
+ * child gets tasks of one owner only, and is ended when another owner needs its place. Once several owners have had tasks,
+ * a spare one that has read no foreign bytes waits for the next owner, so that no task waits for its start.
  */
 export interface OwnedChildren {
   /** Starts a child for a task that waits, if need be. It can start while another one works. */
@@ -36,9 +37,10 @@ export interface OwnedChildren {
 }
 
 interface OwnedChildrenOptions {
-  readonly start: (kind: ChildKind) => ChildHost;
+  /** `isSpare`: it has time to load its code before its first task. */
+  readonly start: (kind: ChildKind, isSpare: boolean) => ChildHost;
   readonly onChange: () => void;
-  /** Whether the plain child starts before its first task. */
+  /** Whether the plain child starts before its first task, and spare ones are kept. */
   readonly isWarm: boolean;
 }
 
@@ -48,9 +50,12 @@ export function createOwnedChildren({ start, onChange, isWarm }: OwnedChildrenOp
   let natives: Seat[] = [];
   let busy: Seat | null = null;
   let idle: NodeJS.Timeout | undefined;
+  /** The owners of native children since there was none. */
+  const owners = new Set<string>();
+  const mostBound = isWarm ? MOST_BOUND.withSpare : MOST_BOUND.withoutSpare;
 
-  function openSeat(kind: ChildKind): Seat {
-    return { kept: keepChild({ start: () => start(kind), onChange }), child: null, owner: null };
+  function openSeat(kind: ChildKind, isSpare = false): Seat {
+    return { kept: keepChild({ start: () => start(kind, isSpare), onChange }), child: null, owner: null };
   }
 
   function renew(seat: Seat): void {
@@ -68,8 +73,19 @@ export function createOwnedChildren({ start, onChange, isWarm }: OwnedChildrenOp
 
   function makeRoom(): void {
     const oldest = natives.find((seat) => seat !== busy);
-    if (natives.length < MOST_NATIVE) natives = [openSeat('native'), ...natives];
+    if (natives.length < mostBound) natives = [openSeat('native'), ...natives];
     else if (oldest !== undefined) renew(oldest);
+  }
+
+  /** Starts the child for the next owner while there is none; the child that was used least recently makes room. */
+  function keepSpare(): void {
+    if (!isWarm || owners.size < 2 || natives.some((seat) => seat.owner === null)) return;
+    const oldest = natives.find((seat) => seat !== busy);
+    if (natives.length > mostBound && oldest !== undefined) {
+      natives = natives.filter((seat) => seat !== oldest);
+      void oldest.kept.close();
+    }
+    natives = [openSeat('native', true), ...natives];
   }
 
   /** Binds before the child gets its task: what it reports afterwards cannot be trusted. */
@@ -81,12 +97,14 @@ export function createOwnedChildren({ start, onChange, isWarm }: OwnedChildrenOp
     seat.child = child;
     if (seat === plain) return;
     seat.owner = owner;
+    owners.add(owner);
     natives = [...natives.filter((other) => other !== seat), seat];
   }
 
   function endIdle(): void {
     for (const seat of natives) void seat.kept.close();
     natives = [];
+    owners.clear();
   }
 
   return {
@@ -101,6 +119,7 @@ export function createOwnedChildren({ start, onChange, isWarm }: OwnedChildrenOp
       bind(seat, child, owner);
       busy = seat;
       clearTimeout(idle);
+      keepSpare();
       return child;
     },
     release() {

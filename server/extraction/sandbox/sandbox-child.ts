@@ -11,10 +11,12 @@ import { TASK_INPUTS } from './task-schemas.ts';
 
 /**
  * The entry of the sandbox's child processes: performs one task after another, and ends with its parent. Its arguments are
- * its kind and the operator's folder of language data. Each task imports what it needs, so that a child for pictures starts
- * quickly. With `fill` as its kind it only fills Node's compile cache.
+ * its kind, the operator's folder of language data or '', and `spare` for one that has time before its first task. Others
+ * import what their task needs, so that a child for pictures starts quickly. With `fill` as its kind it only fills Node's
+ * compile cache.
  */
-const [, , kind, languageDir] = process.argv;
+const [, , kind, ocrFolder = '', use] = process.argv;
+const languageDir = ocrFolder === '' ? undefined : ocrFolder;
 
 // The libraries of documents leave promises behind that are rejected later. That must not end this process during a task that
 // has nothing to do with them; a task that waits for such a promise is ended by its limit of time.
@@ -27,13 +29,14 @@ const pictures = () => import('./prepare-picture.ts');
 const zipEntries = () => import('../archive/zip-entries.ts');
 const tarHeaders = () => import('../document/file/tar-header.ts');
 const archives = () => import('../archive/read-document.ts');
+const warmedUp = async () => (await import('./warm-up.ts')).warmUp();
 const models = () => import('./model-pictures.ts');
 
 /** Loads the code of all tasks; with `withLibraries` also the libraries that only some files need. */
 async function loadTasks(withLibraries: boolean): Promise<void> {
   await Promise.all([readers(), sourceReader(), archives(), import('../pipeline/saved-source.ts')]);
   if (!withLibraries) return;
-  await Promise.all([pageReader(), pictures(), models(), import('../video/read-video.ts')]);
+  await Promise.all([import('./warm-up.ts'), pageReader(), pictures(), models(), import('../video/read-video.ts')]);
   await Promise.all([import('../pipeline/read-transcript.ts'), import('../llm-reading/settle-answers.ts')]);
   await Promise.all([import('../document/pdf/read-pdf.ts'), import('../document/image/read-picture.ts')]);
   await Promise.all([import('sharp'), import('mammoth'), import('tesseract.js'), import('heic-decode')]);
@@ -120,4 +123,7 @@ if (kind === 'fill') {
 }
 serve();
 if (kind === 'plain') await loadTasks(false);
+/** Without its code loaded a child is only slower. */
+const reportCold = (error: unknown): void => void process.stderr.write(`a spare child is not warm: ${String(error)}\n`);
+if (use === 'spare') await warmedUp().catch(reportCold);
 void sendToParent({ type: 'ready' });

@@ -91,6 +91,8 @@ function prepareCode({ flags, env, user }: PrepareOptions): () => string | null 
 
 interface SandboxChildOptions {
   readonly kind: ChildKind;
+  /** Whether it loads the code of its tasks before it is ready. */
+  readonly isSpare: boolean;
   readonly languageDir: string | null;
   readonly memoryMb: number;
   readonly containment: Containment;
@@ -118,7 +120,7 @@ function compiledCode(containment: Containment, flags: readonly string[], env: N
 
 /** Starts a contained child that performs the tasks of the sandbox. */
 export function startSandboxChild(options: SandboxChildOptions): ChildHost {
-  const { kind, languageDir, memoryMb, containment, report, entry = ENTRY } = options;
+  const { kind, isSpare, languageDir, memoryMb, containment, report, entry = ENTRY } = options;
   const engine = [`--max-old-space-size=${Math.round(memoryMb * 0.6)}`, '--max-semi-space-size=16'];
   const env = childEnvironment();
   const compiled = compiledCode(containment, engine, env);
@@ -127,7 +129,7 @@ export function startSandboxChild(options: SandboxChildOptions): ChildHost {
   const [execPath, ...launcherArgs] = containment.launcher;
   const started = startChild({
     entry,
-    args: [kind, ...(languageDir === null ? [] : [languageDir])],
+    args: [kind, languageDir ?? '', ...(isSpare ? ['spare'] : [])],
     env,
     execArgv: execPath === undefined ? flags : [...launcherArgs, process.execPath, ...flags],
     ...(execPath !== undefined && { execPath }),
