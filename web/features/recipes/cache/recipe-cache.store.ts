@@ -97,7 +97,8 @@ export function createRecipeCacheStore(options: RecipeCacheOptions): StoreApi<Re
     async function load(id: string): Promise<CachedRecipe> {
       const before = changesOf(id);
       put(id, { ...entryOf(id), isLoading: true, isOutdated: false });
-      const stored = entryOf(id).recipe === null ? showStored(id, before) : null;
+      const isUnknown = entryOf(id).recipe === null;
+      const stored = isUnknown ? showStored(id, before) : null;
       const settle = (answer: CachedRecipe): CachedRecipe => {
         const { isOutdated, ...now } = entryOf(id);
         // A change that was saved here meanwhile is newer than the response.
@@ -113,7 +114,9 @@ export function createRecipeCacheStore(options: RecipeCacheOptions): StoreApi<Re
         const failure = failureOf(error);
         if (failure.kind === 'offline') onUnreached?.();
         await stored;
-        const known = failure.kind === 'missing' ? EMPTY : entryOf(id);
+        // What is kept stands in for a server that is not reached; what the server says is shown (product §8).
+        const isRefuted = failure.kind === 'failed' && isUnknown && before === changesOf(id);
+        const known = failure.kind === 'missing' || isRefuted ? EMPTY : entryOf(id);
         const entry = settle({ ...known, failure });
         if (entry.failure?.kind === 'missing') {
           kept?.remove(id);
