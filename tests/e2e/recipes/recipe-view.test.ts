@@ -209,6 +209,10 @@ describe('the modal of a recipe', () => {
     expect(await lines(page)).toEqual(written);
     expect(await field.inputValue()).toBe('4');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Double the amounts' }).click();
+    expect(await field.inputValue()).toBe('8');
+    const reset = page.getByRole('button', { name: 'Reset' });
+    expect(await reset.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('is cooked by half, twice or three times where it does not say for how many it is', async () => {

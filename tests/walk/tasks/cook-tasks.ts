@@ -24,8 +24,7 @@ export const COOK_TASKS: readonly Task[] = [
     isFrequent: true,
     prepare,
     async run(hand) {
-      const more = dialog(hand.page).getByRole('button', { name: 'More servings' });
-      for (let servings = 4; servings < 8; servings += 1) await hand.click(more);
+      await hand.click(dialog(hand.page).getByRole('button', { name: 'Double the amounts' }));
       await hand.see(dialog(hand.page).getByText(/(?:1,?000 g|1 kg) plums/));
     },
   },

@@ -24,6 +24,36 @@ const TEXTS = {
 /** Of one or two cakes a half can be made, of twelve muffins not. */
 const stepOf = (count: number, kind: keyof typeof TEXTS): number => (kind === 'pieces' && count < 3 ? 0.5 : 1);
 
+interface DoubleOrResetProps {
+  readonly canDouble: boolean;
+  readonly isChanged: boolean;
+  readonly onDoubled: () => void;
+  readonly onReset: () => void;
+}
+
+/** Doubles the amounts as they are written, then brings them back. One button, so that the focus stays. */
+function DoubleOrReset({ canDouble, isChanged, onDoubled, onReset }: DoubleOrResetProps) {
+  const { t } = useTranslation();
+  if (!canDouble && !isChanged) return null;
+  return (
+    <button
+      type="button"
+      className={styles.reset}
+      data-doubles={!isChanged || undefined}
+      aria-label={isChanged ? undefined : t('recipes.double')}
+      title={isChanged ? undefined : t('recipes.double')}
+      onClick={isChanged ? onReset : onDoubled}
+    >
+      {isChanged && (
+        <>
+          <RotateCcw size={15} aria-hidden />
+          {t('recipes.resetServings')}
+        </>
+      )}
+    </button>
+  );
+}
+
 /** The field for the number of servings or pieces, with buttons for fewer and more. */
 export function ServingsField({ recipeId, servings, kind = 'servings', noun }: Props) {
   const { t } = useTranslation();
@@ -87,19 +117,15 @@ export function ServingsField({ recipeId, servings, kind = 'servings', noun }: P
       <span role="status" className="visually-hidden">
         {factor !== 1 && `${t(texts.name)}: ${number(wanted)}`}
       </span>
-      {factor !== 1 && (
-        <button
-          type="button"
-          className={styles.reset}
-          onClick={() => {
-            choose(servings);
-            field.current?.focus();
-          }}
-        >
-          <RotateCcw size={15} aria-hidden />
-          {t('recipes.resetServings')}
-        </button>
-      )}
+      <DoubleOrReset
+        canDouble={factor === 1 && servings * 2 <= SERVINGS_MAX}
+        isChanged={factor !== 1}
+        onDoubled={() => choose(servings * 2)}
+        onReset={() => {
+          choose(servings);
+          field.current?.focus();
+        }}
+      />
     </span>
   );
 }
