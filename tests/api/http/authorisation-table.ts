@@ -94,13 +94,17 @@ const failedJob = async ({ app, id }: Owner): Promise<Sent> => ({ params: { id: 
 const binnedNotification = async (owner: Owner): Promise<Sent> => {
   const { params } = await notification(owner);
   await owner.client.delete(`/api/notifications/${params?.['id']}`);
-  return { ...(params && { params }), body: {} };
+  return params ? { params } : {};
 };
 const binnedImport = async (owner: Owner): Promise<Sent> => {
   const { params } = await failedJob(owner);
   await owner.client.delete(`/api/failed-jobs/${params?.['id']}`);
-  return { ...(params && { params }), body: {} };
+  return params ? { params } : {};
 };
+const together = (prepare: (owner: Owner) => Promise<Sent>) => async (owner: Owner) => ({
+  ...(await prepare(owner)),
+  body: { together: true },
+});
 const withFailedJob = async (owner: Owner): Promise<Sent> => {
   await failedJob(owner);
   return {};
@@ -340,9 +344,9 @@ export const AUTHORISATION: Readonly<Record<string, Row>> = {
   'POST /api/bin/:id/restore': { answers: ownOnly(), prepare: binnedRecipe },
   'DELETE /api/bin/:id': { answers: ownOnly(), prepare: binnedRecipe },
   'DELETE /api/bin': { answers: signedIn() },
-  'POST /api/bin/notifications/:id/restore': { answers: ownOnly(), prepare: binnedNotification },
+  'POST /api/bin/notifications/:id/restore': { answers: ownOnly(), prepare: together(binnedNotification) },
   'DELETE /api/bin/notifications/:id': { answers: ownOnly(), prepare: binnedNotification },
-  'POST /api/bin/failed-imports/:id/restore': { answers: ownOrAdmin(), prepare: binnedImport },
+  'POST /api/bin/failed-imports/:id/restore': { answers: ownOrAdmin(), prepare: together(binnedImport) },
   'DELETE /api/bin/failed-imports/:id': { answers: ownOnly(), prepare: binnedImport },
   'POST /api/recipes/:id/rereading': { answers: ownOnly(202), prepare: readable },
   'GET /api/recipes/:id/rereading': { answers: ownOnly(), prepare: reread },

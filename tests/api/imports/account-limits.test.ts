@@ -143,6 +143,8 @@ describe('the space of an account', () => {
     expect(await usedBy(ann)).toBe(LIMIT);
     expect((await ann.get('/api/users/storage')).body).toEqual({ bytes: LIMIT, maxBytes: LIMIT });
     expect((await ann.delete(`/api/failed-jobs/${ann.jobId}`)).status).toBe(200);
+    expect(await usedBy(ann)).toBe(LIMIT);
+    expect((await ann.delete(`/api/bin/failed-imports/${ann.jobId}`)).status).toBe(200);
     expect(await usedBy(ann)).toBe(0);
     const raw = recipeForm({ title: 'Soup' }, [await photo(), await photo()]);
     const { body } = await ann.post('/api/recipes', undefined, { raw });

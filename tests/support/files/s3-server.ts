@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,17 @@ export interface S3Server {
 const BUCKET = 'cardamom';
 /** What the server appends to the name of an object in its folder. */
 const OBJECT = '._S3rver_object';
+
+/** All files below a folder. The server removes empty folders at any time, also while they are listed. */
+async function listed(folder: string): Promise<string[]> {
+  for (;;) {
+    try {
+      return await readdir(folder, { recursive: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error;
+    }
+  }
+}
 
 /** `host` is the address on which it listens. */
 export async function createS3Server(host = '127.0.0.1'): Promise<S3Server> {
@@ -62,7 +74,7 @@ export async function createS3Server(host = '127.0.0.1'): Promise<S3Server> {
     kill,
     async objects() {
       const bucket = join(directory, BUCKET);
-      const entries = await readdir(bucket, { recursive: true });
+      const entries = await listed(bucket);
       const names = entries.filter((name) => name.endsWith(OBJECT)).map((name) => name.slice(0, -OBJECT.length));
       return names.filter((name) => name !== '.probe').toSorted();
     },

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
@@ -98,10 +98,29 @@ function Facts({
   );
 }
 
-/** What it is, and its tags, which lead to the recipes that have them. */
+/** A tag, which leads to the recipes that have it: from the modal to the list below it, from a page as a link. */
+function TagPill({ id, tag }: { readonly id: string; readonly tag: string }) {
+  const navigate = useNavigate();
+  const isInModal = useViewer((state) => state.openId === id);
+  const recipeClosed = useViewer((state) => state.recipeClosed);
+  const to = `${PATHS.home}${writeView('', { ...EVERYTHING, search: '', sort: 'newest', tags: [tag] })}`;
+  if (!isInModal) return <Link to={to}>{tag}</Link>;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        recipeClosed();
+        void navigate(to);
+      }}
+    >
+      {tag}
+    </button>
+  );
+}
+
+/** What it is, and its tags. */
 function Pills({ id, tags }: Pick<Props, 'tags'> & { readonly id: string }) {
   const { t } = useTranslation();
-  const recipeClosed = useViewer((state) => state.recipeClosed);
   const isOwn = useIsOwn(id);
   return (
     <div className={styles.tags}>
@@ -109,12 +128,7 @@ function Pills({ id, tags }: Pick<Props, 'tags'> & { readonly id: string }) {
         <li dir="auto">{t('recipes.pill')}</li>
         {tags.map((tag) => (
           <li key={tag} dir="auto">
-            <Link
-              to={`${PATHS.home}${writeView('', { ...EVERYTHING, search: '', sort: 'newest', tags: [tag] })}`}
-              onClick={recipeClosed}
-            >
-              {tag}
-            </Link>
+            <TagPill id={id} tag={tag} />
           </li>
         ))}
       </ul>
