@@ -89,7 +89,7 @@ interface ApiClientOptions {
   readonly sendForm: SendForm;
   /** The language of the server's responses. */
   readonly language: () => string;
-  /** An endpoint that needs a session answered 401. */
+  /** An endpoint that needs a session answered 401. It may be of an earlier token. */
   readonly onSessionEnded: () => void;
 }
 

@@ -29,7 +29,7 @@ export function createServices(platform: Platform): Services {
     fetch: (input, init) => fetch(input, init),
     sendForm,
     language: () => i18n.language ?? platform.languages.join(','),
-    onSessionEnded: () => session.getState().sessionEnded(),
+    onSessionEnded: () => void session.getState().callRefused(),
   });
   const session = createSessionStore({
     api,

@@ -23,7 +23,11 @@ export interface SessionState {
   userRefreshed(): Promise<void>;
   /** The account was changed. */
   userChanged(user: User): void;
-  /** A call was refused because the session has ended. */
+  /**
+   * A call was refused for want of a session. It has ended unless its token was renewed while the call was on its way, as
+   * by a change of the password.
+   */
+  callRefused(): Promise<void>;
   sessionEnded(): void;
   /** Goes to `/` even if the server was not reached (product §4). */
   loggedOut(): Promise<void>;
@@ -41,6 +45,7 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
     platform.storage.write(SIGNED_IN_KEY, 'no');
     return forget();
   }
+  let isAsking = false;
   return createStore<SessionState>()((set, get) => ({
     status: 'loading',
     user: null,
@@ -66,6 +71,19 @@ export function createSessionStore({ api, platform, forget }: SessionStoreOption
       }
     },
     userChanged: (user) => set({ user }),
+    async callRefused() {
+      if (isAsking) return;
+      if (get().status !== 'user') return get().sessionEnded();
+      isAsking = true;
+      try {
+        get().userChanged(await api.call(getMe));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) get().sessionEnded();
+        else console.warn('it is unknown whether the session has ended', error);
+      } finally {
+        isAsking = false;
+      }
+    },
     sessionEnded() {
       const wasUser = get().status === 'user';
       void left();
