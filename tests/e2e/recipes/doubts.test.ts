@@ -51,6 +51,7 @@ describe('a recipe that was not read with certainty', () => {
     expect(await marks(page).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await open();
+    await page.getByText(ingredients[1].content ?? ingredients[1]).waitFor();
     expect(await marks(page).count()).toBe(0);
   });
 

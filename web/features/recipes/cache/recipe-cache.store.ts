@@ -148,7 +148,10 @@ export function createRecipeCacheStore(options: RecipeCacheOptions): StoreApi<Re
       doubtsConfirmed(id) {
         const entry = entryOf(id);
         changed(id);
-        if (entry.recipe) put(id, { ...entry, recipe: { ...entry.recipe, doubts: [] } });
+        if (!entry.recipe) return;
+        const recipe = { ...entry.recipe, doubts: [] };
+        put(id, { ...entry, recipe });
+        kept?.write(recipe);
       },
       reachedAgain() {
         for (const [id, entry] of get().entries)
