@@ -93,3 +93,27 @@ it('Back asks before typed work is lost, each time, and discards it when confirm
   await page.goBack();
   await recipe(page).waitFor({ state: 'detached' });
 });
+
+it('a search that was just typed neither leads back from the next screen nor takes the address of an open recipe', async () => {
+  const page = await stage.newUserPage(cook);
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('rye');
+  await card(page).click();
+  await recipe(page).getByText('500 g rye').waitFor();
+  // Longer than the pause after which a search is written into the address.
+  await page.waitForTimeout(1_000);
+  expect(address(page)).toBe(`/?recipe=${id}`);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => address(page)).toBe('/?q=rye');
+
+  // The next screen loads longer than that pause.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('bread');
+  await card(page).click();
+  await recipe(page).getByRole('button', { name: 'Open as page' }).click();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(address(page)).toBe(`/recipe/${id}`);
+});

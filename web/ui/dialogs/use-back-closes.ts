@@ -57,6 +57,9 @@ function match(): void {
   }
 }
 
+/** Whether a layer is open. Its entry of the history must not be replaced. */
+export const hasOpenLayer = (): boolean => layers.length > 0;
+
 /** Waits for all layers that open or close at the same time. */
 function plan(): void {
   if (!isPlanned) queueMicrotask(match);

@@ -2,6 +2,8 @@ import { ArrowDownWideNarrow } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../navigation/paths.ts';
+import { hasOpenLayer } from '../../../ui/dialogs/use-back-closes.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useShortcut, useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
@@ -114,7 +116,14 @@ export function useViewInAddress(): void {
     if (wanted === inAddress) return undefined;
     const before = readView(inAddress);
     const isTyped = search !== before.search || filter.ingredient !== before.ingredient;
-    const timer = setTimeout(() => void navigate({ search: next }, { replace: isTyped }), isTyped ? ADDRESS_DELAY : 0);
+    let timer: ReturnType<typeof setTimeout>;
+    // The list stays while the next screen loads, which must not be left again, and below a dialog, whose entry must stay.
+    const write = (): void => {
+      if (location.pathname !== PATHS.home) return;
+      if (hasOpenLayer()) timer = setTimeout(write, ADDRESS_DELAY);
+      else void navigate({ search: next }, { replace: isTyped });
+    };
+    timer = setTimeout(write, isTyped ? ADDRESS_DELAY : 0);
     return () => clearTimeout(timer);
   }, [inAddress, wanted, next, search, filter.ingredient, navigate, viewRead]);
 }
