@@ -6,8 +6,9 @@ export const ACCOUNT_TASKS: readonly Task[] = [
     name: 'read the notifications and mark them read',
     async run(hand) {
       await hand.click(button(hand.page, /^Notifications/));
-      await hand.click(dialog(hand.page).getByRole('button', { name: 'Mark all read' }));
-      await hand.see(dialog(hand.page).getByRole('button', { name: 'Mark all read', disabled: true }));
+      // What is seen is read.
+      await hand.see(dialog(hand.page).getByRole('heading', { name: 'Notifications' }));
+      await hand.see(button(hand.page, 'Notifications'));
     },
   },
   {
