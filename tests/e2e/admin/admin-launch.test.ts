@@ -23,7 +23,8 @@ afterAll(() => stage.end());
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Launch Notification Subscribers (${count})`, exact: true });
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+/** The announcement that consists of this text. Other status lines on the page may begin with it. */
+const status = (page: Page, text: string) => page.getByRole('status').and(page.getByText(text, { exact: true }));
 const names = (page: Page): Promise<string[]> => page.getByRole('rowheader').allTextContents();
 
 async function openTab(page: Page): Promise<void> {
