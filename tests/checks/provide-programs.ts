@@ -12,7 +12,7 @@ function aptGet(...args: string[]): boolean {
 /** Installs the programs that the tests need in addition to npm packages, or prints which ones to install. */
 export function providePrograms(): void {
   const missing = [
-    findChromium() === null && 'chromium',
+    findChromium() === null && 'chromium-headless-shell',
     findProgram('redis-server') === null && 'redis-server',
   ].filter((name) => name !== false);
   if (missing.length === 0) return;

@@ -149,6 +149,10 @@ describe('the settings of the app', () => {
 describe('the camera', () => {
   it('that the system refuses leads to the system’s settings', async () => {
     const { page, bridge } = await open('/');
+    // A browser without windows reports another error than one whose system refuses.
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no right', 'NotAllowedError'));
+    });
     await page.getByRole('tab', { name: 'Camera' }).click();
     await page.getByText('The system blocks the camera for Cardamom.').waitFor();
     await page.getByRole('button', { name: 'Open system settings' }).click();

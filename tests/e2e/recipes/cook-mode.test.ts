@@ -185,6 +185,8 @@ describe('the timers of a step', () => {
         Reflect.set(window, 'hasSounded', true);
         start.call(this, at);
       };
+      // Without windows Chromium denies notifications before anybody is asked.
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     });
     await page.clock.install();
     await page.goto(`${path}/cook`);
