@@ -189,7 +189,7 @@ describe('a document of another program', () => {
       recipe: { title: 'Curry', totalTime: 45, servings: 4, tags: ['Spicy'], yieldText: '4 plates', rating: 4 },
     });
     expect(curry?.recipe).toMatchObject({ description: 'Hot.', notes: 'Tip: Add lime.', cookedOn: ['2024-05-06'] });
-    expect(curry?.nearby[0]).toBe('backup/data/recipes/01234567-89ab-cdef-0123-456789abcdef/images/original.webp');
+    expect(curry?.nearby[0]?.[0]).toBe('backup/data/recipes/01234567-89ab-cdef-0123-456789abcdef/images/original.webp');
   });
 
   it('is read from Tandoor: a zip within the zip, with its picture', async () => {
@@ -258,7 +258,7 @@ describe('a document of another program', () => {
     expect(recipes[0]?.recipe.notes).toBe('Use ripe ones.');
     const nextcloud = { ...sage[0], image: '/apps/cookbook/1', dateCreated: '2022-03-04T05:06:07+0000' };
     const found = await only(JSON.stringify(nextcloud), 'Recipes/Salad/recipe.json');
-    expect(found.nearby[0]).toBe('Recipes/Salad/full.jpg');
+    expect(found.nearby[0]?.[0]).toBe('Recipes/Salad/full.jpg');
     expect(found.createdAt).toBe('2022-03-04T05:06:07.000Z');
   });
 
@@ -318,7 +318,7 @@ describe('a text of an archive', () => {
       recipe: { title: 'Plum cake' },
       pictures: [{ path: 'cakes/pictures/plum.jpg' }],
     });
-    expect(found.nearby[0]).toBe('cakes/plum.jpg');
+    expect(found.nearby[0]?.[0]).toBe('cakes/plum.jpg');
   });
 
   it('in Cooklang is a recipe', async () => {

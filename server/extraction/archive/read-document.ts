@@ -1,25 +1,21 @@
-import { extractSource } from '../pipeline/extract-source.ts';
 import { ExtractionError } from '../domain/extraction-error.ts';
-import { recipeDoubtSchema } from '../../../shared/domain/doubt.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import { pictureType } from '../document/picture/picture-type.ts';
+import { openZip, type ZipArchive } from '../document/zip/read-zip.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
-import type { JsonValue } from '../text/json/json-value.ts';
 import {
   type ArchiveFormat,
   type ArchivePicture,
   type ArchiveRecipe,
   type DocumentReading,
   NO_RECIPES,
-  recipeOfStated,
-  type StatedRecipe,
 } from './formats/archive-recipe.ts';
-import { openZip, type ZipArchive } from '../document/zip/read-zip.ts';
-import { readCrouton, readMela, readPaprika } from './formats/app-documents.ts';
-import { readCopyMeThatPage, readRecipeKeeperPage } from './formats/page-documents.ts';
-import { readMealie, readTandoor } from './formats/server-documents.ts';
-import { readOwnExport, readOwnText } from './formats/cardamom.ts';
-import { pictureOfText, readSchemaOrg } from './formats/schema-org.ts';
+import { readOwnText } from './formats/cardamom.ts';
+import { readCopyMeThatPage, readPaprikaPage, readRecipeKeeperPage } from './formats/page-documents.ts';
+import { recipeOfStated, type StatedRecipe } from './formats/stated-recipe.ts';
+import { readTextDocument } from './formats/text-documents.ts';
+import { readJson } from './read-json.ts';
+import { readingOf } from './reading-of.ts';
 import { type PackedFile, unpackFile, unpackGzip } from './zip-entries.ts';
 
 /** A document of an archive. */
@@ -31,87 +27,22 @@ export interface ArchiveDocument {
   readonly readsTexts: boolean;
 }
 
-/** A recipe without a title, ingredients and steps is none. */
-function isEmpty({ recipe }: ArchiveRecipe): boolean {
-  return (
-    recipe.title.trim() === '' ||
-    (recipe.ingredients.length === 0 && recipe.instructions.length === 0 && recipe.description === null)
-  );
-}
-
-function readingOf(format: ArchiveFormat, found: readonly ArchiveRecipe[], name: string): DocumentReading {
-  const unread = found.filter(isEmpty).map(({ key, recipe }) => ({
-    key,
-    name: recipe.title.trim() || name,
-    error: 'importErrors.fileNoRecipe' as const,
-  }));
-  return { format, recipes: found.filter((recipe) => !isEmpty(recipe)), unread };
-}
-
 /** How deep archives may be nested. */
 const DEEPEST = 3;
 const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif)$/i;
 
-type JsonReader = (value: JsonValue, name: string) => StatedRecipe[];
-
-/** The formats in JSON, the most specific first. A reader returns an empty list for a document of another format. */
-const JSON_FORMATS: readonly (readonly [ArchiveFormat, JsonReader])[] = [
-  ['mealie', readMealie],
-  ['tandoor', readTandoor],
-  ['crouton', readCrouton],
-  ['schema-org', readSchemaOrg],
-  ['paprika', readPaprika],
-  ['mela', readMela],
-];
-
 /** The formats in HTML. */
 const PAGE_FORMATS: readonly (readonly [ArchiveFormat, (html: string, name: string) => StatedRecipe[]])[] = [
   ['recipe-keeper', readRecipeKeeperPage],
+  ['paprika', readPaprikaPage],
   ['copy-me-that', readCopyMeThatPage],
 ];
-
-function readJson(text: string, name: string, archive: string): DocumentReading {
-  const value = JSON.parse(text.replace(/^\ufeff/, '')) as JsonValue;
-  const own = readOwnExport(value, name);
-  if (own !== null) return readingOf('cardamom', [own], name);
-  for (const [format, read] of JSON_FORMATS) {
-    const stated = read(value, name);
-    if (stated.length > 0)
-      return readingOf(
-        format,
-        stated.map((recipe) => recipeOfStated(recipe, archive)),
-        name,
-      );
-  }
-  return NO_RECIPES;
-}
 
 const failed = (format: ArchiveFormat, name: string, error: ImportFailure): DocumentReading => ({
   format,
   recipes: [],
   unread: [{ key: '0', name, error }],
 });
-
-/** The pictures of a Markdown or Cooklang file: those that it names, else one with its own name. */
-function picturesOfText(bytes: Uint8Array, name: string): Pick<ArchiveRecipe, 'pictures' | 'nearby'> {
-  const named = decodeBytes(bytes, null).matchAll(/!\[[^\]]*\]\(\s*<?([^)>\s]+)|^image:\s*["']?([^"'\n]+)/gm);
-  const stem = name.replace(/\.\w+$/, '');
-  return {
-    pictures: [...named].flatMap(([, inText = '', inFront = '']) => pictureOfText(inText || inFront.trim(), name)),
-    nearby: ['jpg', 'jpeg', 'png', 'webp'].map((extension) => `${stem}.${extension}`),
-  };
-}
-
-/** A text as a recipe: Markdown, Cooklang, plain text or a saved page. */
-async function readText(bytes: Uint8Array, name: string): Promise<DocumentReading> {
-  const base = name.replace(/^.*\//, '');
-  const { recipe, provenance } = await extractSource({ kind: 'file', bytes, name: base, languages: [] });
-  const doubts = recipeDoubtSchema.shape.field.options.flatMap((field) =>
-    (provenance[field]?.doubts ?? []).map((doubt) => ({ field, ...doubt })),
-  );
-  const read = { key: '0', recipe: { ...recipe, images: [] }, doubts, createdAt: null, ...picturesOfText(bytes, name) };
-  return readingOf('text', [read], name);
-}
 
 async function readContent(content: Uint8Array, document: ArchiveDocument, depth = 0): Promise<DocumentReading> {
   const { file, archive, readsTexts } = document;
@@ -136,7 +67,7 @@ async function readContent(content: Uint8Array, document: ArchiveDocument, depth
         name,
       );
   }
-  return readsTexts ? readText(content, name) : NO_RECIPES;
+  return readsTexts ? readingOf('text', await readTextDocument(content, name), name) : NO_RECIPES;
 }
 
 /** A zip within an archive, as Tandoor writes one for each recipe. Its pictures are handed over as bytes. */
@@ -163,16 +94,28 @@ async function readNested(content: Uint8Array, document: ArchiveDocument, depth:
   };
 }
 
+/** The name of the file in a zip that a path means: the same path, or else the only file of this name. */
+function innerName(path: string, { names }: ZipArchive): string | null {
+  if (names.includes(path)) return path;
+  const base = path.replace(/^.*\//, '');
+  const alike = names.filter((name) => name.replace(/^.*\//, '') === base);
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
 async function withInnerPictures(recipe: ArchiveRecipe, name: string, inner: ZipArchive): Promise<ArchiveRecipe> {
   const pictures: ArchivePicture[] = [];
-  for (const picture of recipe.pictures) {
-    const bytes = 'path' in picture ? await inner.read(picture.path) : null;
+  const take = async (file: string | null): Promise<void> => {
+    const bytes = file === null ? null : await inner.read(file);
     if (bytes !== null) pictures.push({ bytes: new Uint8Array(bytes) });
-    else if (!('path' in picture)) pictures.push(picture);
+  };
+  for (const picture of recipe.pictures) {
+    if ('path' in picture) await take(innerName(picture.path, inner));
+    else pictures.push(picture);
   }
-  const [first] = recipe.nearby.filter((path) => inner.names.includes(path));
-  if (pictures.length === 0 && first !== undefined)
-    pictures.push({ bytes: new Uint8Array((await inner.read(first)) ?? []) });
+  const groups = recipe.nearby.map((files) => files.find((path) => inner.names.includes(path)) ?? null);
+  if (pictures.length === 0) for (const file of groups) await take(file);
+  const only = inner.names.filter((file) => IS_PICTURE.test(file));
+  if (pictures.length === 0 && only.length === 1) await take(only[0] ?? null);
   return { ...recipe, key: `${name}#${recipe.key}`, pictures, nearby: [] };
 }
 

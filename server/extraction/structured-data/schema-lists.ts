@@ -90,11 +90,22 @@ export function readInstructions(value: JsonValue | undefined, depth = 0): Draft
   if (depth > INSTRUCTIONS_DEPTH) return [];
   return asList(value)
     .flatMap(valuesOfText)
-    .flatMap((entry): DraftLine[] => {
+    .flatMap((entry, index, entries): DraftLine[] => {
       if (typeof entry === 'string') return stepsOfText(entry);
-      return isObject(entry) && !isTip(entry) ? readStep(entry, depth) : [];
+      if (!isObject(entry) || isTip(entry)) return [];
+      const heading = isBareSection(entry) && entries[index + 1] !== undefined && !isBareSection(entries[index + 1]);
+      return heading ? readStep(entry, depth).map((line) => ({ ...line, type: 'title' })) : readStep(entry, depth);
     });
 }
+
+/** Whether an entry is a section without steps of its own: those that follow it in the same list belong to it. */
+function isBareSection(entry: JsonValue | undefined): boolean {
+  if (!isObject(entry) || !typesOf(entry).includes('howtosection')) return false;
+  return property(entry, ...NESTED) === undefined && textOfProperty(entry, 'name', 'headline', 'text').length === 1;
+}
+
+/** Names of a section's own steps. */
+const NESTED = ['itemListElement', 'steps', 'step', 'recipeInstructions', 'itemList'];
 
 const isTip = (entry: JsonObject): boolean => typesOf(entry).includes('howtotip');
 
@@ -119,7 +130,7 @@ export function readNotes(value: JsonValue | undefined): string[] {
 }
 
 function readStep(step: JsonObject, depth: number): DraftLine[] {
-  const nested = property(step, 'itemListElement', 'steps', 'step', 'recipeInstructions', 'itemList');
+  const nested = property(step, ...NESTED);
   const name = textOfProperty(step, 'name', 'headline').join(' ');
   const text = textOfProperty(step, 'text', 'description', 'directions', '@value');
   if (nested !== undefined && (typeof nested !== 'string' || text.length === 0)) {

@@ -5,7 +5,7 @@ import { recipeContentSchema } from '../../../../shared/domain/recipe.ts';
 import { recipeProblems } from '../../../../shared/rules/recipe.ts';
 import { isObject, type JsonValue, scalarText } from '../../text/json/json-value.ts';
 import type { ArchiveRecipe } from './archive-recipe.ts';
-import { pictureOfText } from './schema-org.ts';
+import { pictureOfText } from './stated-pictures.ts';
 import { readFrontMatter } from './own-texts/front-matter.ts';
 import { readOwnCooklang } from './own-texts/own-cooklang.ts';
 import { readOwnMarkdown } from './own-texts/own-markdown.ts';

@@ -1,15 +1,28 @@
 import { item, type DraftLine } from '../../domain/draft.ts';
-import { attribute, contains, type ElementNode, parseHtml } from '../../document/html/html-tree.ts';
+import { attribute, contains, type ElementNode, isElement, parseHtml } from '../../document/html/html-tree.ts';
 import { linesOf, textOf } from '../../document/html/visible-text.ts';
-import { type ArchivePicture, linesOfText, type StatedRecipe } from './archive-recipe.ts';
-import { pictureOfText } from './schema-org.ts';
+import type { ArchivePicture } from './archive-recipe.ts';
+import { linesOfText, titled } from './stated-lines.ts';
+import { pictureOfText } from './stated-pictures.ts';
+import type { StatedRecipe } from './stated-recipe.ts';
 
 const hasClass = (element: ElementNode, name: string): boolean =>
   attribute(element, 'class').split(/\s+/).includes(name);
 
+/** The elements within one, in the order of the document. */
+function elementsWithin(element: ElementNode): ElementNode[] {
+  const found: ElementNode[] = [];
+  const open = element.children.filter(isElement).toReversed();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next);
+    open.push(...next.children.filter(isElement).toReversed());
+  }
+  return found;
+}
+
 /** Looks up the elements of one recipe. */
-function elementsIn(recipe: ElementNode, elements: readonly ElementNode[]) {
-  const inside = elements.filter((element) => element !== recipe && contains(recipe, element));
+function elementsIn(recipe: ElementNode) {
+  const inside = elementsWithin(recipe);
   return {
     all: inside,
     /** Elements with this name as id or as class. */
@@ -39,21 +52,28 @@ const picturesOf = (elements: readonly ElementNode[], name: string): ArchivePict
     ...new Set(elements.filter((element) => element.name === 'img').map((element) => attribute(element, 'src'))),
   ].flatMap((src) => pictureOfText(src, name));
 
+/** "recipeNutTotalFat" as "total fat". */
+const factName = (fact: ElementNode): string =>
+  attribute(fact, 'itemprop')
+    .replace('recipeNut', '')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase();
+
 /** Recipe Keeper: a zip of `recipes.html` with microdata, and of its pictures (as Mealie's and Tandoor's importers read it). */
 export function readRecipeKeeperPage(html: string, name: string): StatedRecipe[] {
-  if (!/class="[^"]*\brecipe-details\b/.test(html)) return [];
+  if (!/class\s*=\s*["']?[^"'>]*\brecipe-details\b/.test(html)) return [];
   const { elements } = parseHtml(html);
   return elements
     .filter((element) => hasClass(element, 'recipe-details'))
     .map((recipe, index): StatedRecipe => {
-      const { all, stating } = elementsIn(recipe, elements);
+      const { all, stating } = elementsIn(recipe);
       const value = (prop: string): string => valueOf(stating(prop)[0]);
       const source = stating('recipeSource')[0];
       const url = addressIn(source, all);
       const nutrition = all.filter(
         (element) => attribute(element, 'itemprop').startsWith('recipeNut') && valueOf(element) !== '',
       );
-      const facts = nutrition.map((fact) => `${attribute(fact, 'itemprop').replace('recipeNut', '')} ${valueOf(fact)}`);
+      const facts = nutrition.map((fact) => `${factName(fact)} ${valueOf(fact)}`);
       return {
         key: value('recipeId') || String(index),
         title: value('name'),
@@ -74,39 +94,74 @@ export function readRecipeKeeperPage(html: string, name: string): StatedRecipe[]
     });
 }
 
-/** Lines of list entries; a class that ends in `subheader` marks a heading. */
+/** Paprika's export as pages: one for each recipe, with microdata, beside the folder of its pictures. */
+export function readPaprikaPage(html: string, name: string): StatedRecipe[] {
+  if (!/class="(?:ingredients|directions) text"/.test(html) || !/class="infobox"/.test(html)) return [];
+  const { elements } = parseHtml(html);
+  return elements
+    .filter((element) => hasClass(element, 'recipe') && attribute(element, 'itemtype').endsWith('Recipe'))
+    .map((recipe, index): StatedRecipe => {
+      const { all, stating, named } = elementsIn(recipe);
+      const value = (prop: string): string => valueOf(stating(prop)[0]);
+      const rating = stating('aggregateRating')[0];
+      return {
+        key: String(index),
+        title: value('name'),
+        description: linesText(stating('description')[0]),
+        prepTime: value('prepTime'),
+        cookTime: value('cookTime'),
+        totalTime: value('totalTime'),
+        servings: value('recipeYield'),
+        tags: value('recipeCategory')
+          .split(',')
+          .map((tag) => tag.trim()),
+        ingredients: linesOfText(linesText(named('ingredients')[0])),
+        instructions: linesOfText(linesText(stating('recipeInstructions')[0])),
+        url: addressIn(stating('url')[0], all),
+        sourceName: value('author'),
+        notes: linesText(stating('comment')[0]),
+        rating: rating === undefined ? 0 : Number(attribute(rating, 'value')),
+        further: [
+          ['Difficulty', value('difficulty')],
+          ['Nutrition', linesText(stating('nutrition')[0])],
+        ],
+        pictures: picturesOf(all, name),
+      };
+    });
+}
+
+/** Lines of list entries and notes between them; a class that ends in `subheader` marks a heading. */
 function entriesOf(elements: readonly ElementNode[], entry: string): DraftLine[] {
-  const isEntry = (element: ElementNode): boolean => hasClass(element, entry);
   const isHeading = (element: ElementNode): boolean => hasClass(element, `${entry}_subheader`);
   return elements
-    .filter((element) => isEntry(element) || isHeading(element))
-    .flatMap((element): DraftLine[] => {
-      const text = textOf(element);
-      if (text === '') return [];
-      return [isHeading(element) ? { content: text.replace(/[:：]$/, ''), type: 'title' } : item(text)];
-    });
+    .filter((element) => hasClass(element, entry) || hasClass(element, `${entry}_note`) || isHeading(element))
+    .flatMap((element) => (isHeading(element) ? titled(textOf(element), []) : linesOf(element).map(item)));
 }
 
 /** CopyMeThat: a zip of `recipes.html` and of its pictures (as Tandoor's importer reads it). */
 export function readCopyMeThatPage(html: string, name: string): StatedRecipe[] {
-  if (!/class="[^"]*\brecipeIngredient\b/.test(html) || !/id="(?:name|recipeIngredients)"/.test(html)) return [];
+  if (!/class\s*=\s*["']?[^"'>]*\brecipeIngredient\b/.test(html)) return [];
+  if (!/id\s*=\s*["']?(?:name|recipeIngredients)\b/.test(html)) return [];
   const { elements, root } = parseHtml(html);
   const marked = elements.filter((element) => hasClass(element, 'recipe'));
   return (marked.length > 0 ? marked : [root]).map((recipe, index): StatedRecipe => {
-    const { all, named } = elementsIn(recipe, elements);
+    const { all, named } = elementsIn(recipe);
     const text = (...names: string[]): string => plainTextOf(names.flatMap(named)[0]);
     const rating = /\d/.exec(text('ratingValue', 'rating'))?.[0] ?? '';
     return {
       key: String(index),
       title: text('name'),
-      description: text('description'),
+      description: linesText(named('description')[0]),
       servings: text('recipeYield', 'servings'),
-      tags: named('recipeCategory').map(textOf),
+      tags: named('recipeCategory')
+        .map(textOf)
+        .filter((tag) => !/^tags?:$/i.test(tag)),
       ingredients: entriesOf(all, 'recipeIngredient'),
       instructions: entriesOf(all, 'instruction'),
       url: addressIn(named('original_link')[0], all),
-      notes: named('recipeNote').map(textOf).join('\n'),
+      notes: [...named('recipeNote'), ...named('recipeNote_subheader')].flatMap(linesOf).join('\n'),
       rating: Number(rating),
+      favorite: text('starred') !== '',
       further: [['', text('made_this')]],
       pictures: picturesOf(all, name),
     };

@@ -3,6 +3,7 @@ import type { FileDocument, TextLine } from '../../domain/text-line.ts';
 import { cooklangDocument } from '../cooklang/cooklang-document.ts';
 import { withoutFrontMatter, plainMarkdown } from '../markdown/plain-markdown.ts';
 import { foldSpace } from '../../text/fold-space.ts';
+import { withoutInlineMarks } from '../../text/inline-marks.ts';
 import { withoutLeadingPictures } from '../../text/leading-pictures.ts';
 import { withoutBullet } from '../../text/line-mark.ts';
 
@@ -37,7 +38,7 @@ export function textLine(raw: string, apart: boolean): TextLine | null {
   const strong = STRONG.exec(text);
   const bold = framed !== undefined || (strong !== null && (strong[1]?.length !== 1 || strong[1] === '*'));
   text = text.replace(/^【(.*)】$/u, '$1');
-  text = foldSpace(withoutInline(strong === null ? text : `${strong[2] ?? ''}${strong[3] ?? ''}`));
+  text = foldSpace(withoutInlineMarks(strong === null ? text : `${strong[2] ?? ''}${strong[3] ?? ''}`));
   return text === '' ? null : { text, level, bold, mark, apart, page: 1 };
 }
 
@@ -47,16 +48,6 @@ function cellsOf(row: string): string {
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
     .join(' ');
-}
-
-/** Removes marks of bold, italic and strikethrough, and reduces links to their texts. */
-function withoutInline(text: string): string {
-  return text
-    .replace(/\[([^\]]{1,300})\](?:\([^)]{0,500}\)|\[[^\]]{0,100}\])/gu, '$1')
-    .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])([^_]{1,500}?)(?<=[^\s_])_(?![\p{L}\p{N}_])/gu, '$1')
-    .replace(/(?<!\*)\*\*\*(?=\S)([^*]{1,500}?)(?<=\S)\*\*\*(?!\*)/gu, '$1')
-    .replace(/(\*\*|__|~~)(?=\S)([^*_~]{1,500}?)(?<=\S)\1/gu, '$2')
-    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]{1,500}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1');
 }
 
 /** A time of day in the time stamp of a chat message. */

@@ -1,4 +1,4 @@
-import { type ArchivePicture, ExtractionError, type ZipEntry } from '../../../extraction/extraction.ts';
+import { ExtractionError, type ZipEntry } from '../../../extraction/extraction.ts';
 
 /** The largest file that is read as a document, or as a picture, in bytes. */
 export const MAX_DOCUMENT = 100_000_000;
@@ -24,8 +24,8 @@ export interface OpenArchive {
   readonly isJson: boolean;
   /** The packed bytes of a document. */
   read(file: ArchivedFile): Promise<Uint8Array>;
-  /** The bytes of a picture; null if the archive has no such file. */
-  readPicture(picture: Extract<ArchivePicture, { path: string }>): Promise<Uint8Array | null>;
+  /** The bytes of a picture; null if the archive has no such file. `isAnywhere`: else the only file of its name. */
+  readPicture(path: string, isAnywhere: boolean): Promise<Uint8Array | null>;
   /** Must be called at the end. */
   close(): Promise<void>;
 }
@@ -49,6 +49,24 @@ function decodedPath(path: string): string {
   } catch {
     return path; // a percent sign of a name
   }
+}
+
+const baseKey = (path: string): string => pathKey(path).replace(/^.*\//, '');
+
+/**
+ * Looks up files by their paths. A path that leads nowhere may mean the only file of its name: notes name pictures so
+ * that are anywhere.
+ */
+function pathLookup<Entry extends { readonly name: string }>(files: readonly Entry[]) {
+  const byPath = new Map(files.map((entry) => [pathKey(entry.name), entry]));
+  const byBase = Map.groupBy(files, ({ name }) => baseKey(name));
+  return (wanted: string, isAnywhere: boolean): Entry | undefined => {
+    const paths = [wanted, decodedPath(wanted)];
+    const exact = paths.map((path) => byPath.get(pathKey(path))).find((entry) => entry !== undefined);
+    if (exact !== undefined || !isAnywhere) return exact;
+    const alike = paths.map((path) => byBase.get(baseKey(path)) ?? []).find(({ length }) => length === 1);
+    return alike?.[0];
+  };
 }
 
 /** Names the files; later ones of the same name are numbered. */
@@ -78,7 +96,7 @@ export function openMembers<
   Entry extends { readonly name: string; readonly size: number; readonly packedSize?: number },
 >({ entries, zipEntryOf, read, unpack, close }: Members<Entry>): OpenArchive {
   const files = entries.filter(({ name }) => !IS_SYSTEM_FILE.test(name));
-  const byPath = new Map(files.map((entry) => [pathKey(entry.name), entry]));
+  const fileAt = pathLookup(files);
   const named = files.filter(({ name, size }) => size > 0 && !IS_PICTURE.test(name)).map(withKeys<Entry>());
   const byKey = new Map(named.map(({ key, entry }) => [key, entry]));
   return {
@@ -90,8 +108,8 @@ export function openMembers<
         throw new ExtractionError('importErrors.fileTooComplex', { detail: `${name} has ${entry?.size} bytes` });
       return read(entry);
     },
-    async readPicture({ path: wanted }) {
-      const entry = byPath.get(pathKey(wanted)) ?? byPath.get(pathKey(decodedPath(wanted)));
+    async readPicture(wanted, isAnywhere) {
+      const entry = fileAt(wanted, isAnywhere);
       if (entry === undefined || (entry.packedSize ?? entry.size) > MAX_DOCUMENT) return null;
       return unpack(entry);
     },

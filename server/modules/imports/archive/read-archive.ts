@@ -87,10 +87,11 @@ async function readDocument(
   }
 }
 
-/** A picture of a recipe; null if it is missing or cannot be read. */
+/** A picture of a recipe; null if it is missing or cannot be read. `isNamed`: the document names it. */
 async function readPicture(
   { tools, archive, signal }: ArchiveReading,
   picture: ArchivePicture,
+  isNamed: boolean,
 ): Promise<PreparedPicture | null> {
   try {
     return await withoutCrash(async () => {
@@ -103,7 +104,7 @@ async function readPicture(
   }
   async function bytesOf(): Promise<Uint8Array | null> {
     if ('bytes' in picture) return picture.bytes;
-    if ('path' in picture) return archive.readPicture(picture);
+    if ('path' in picture) return archive.readPicture(picture.path, isNamed);
     return (await tools.fetch.fetchPicture(picture.url, { signal, referer: picture.url })).bytes;
   }
 }
@@ -118,11 +119,15 @@ interface FoundPictures {
 async function readPictures(reading: ArchiveReading, { pictures, nearby }: ArchiveRecipe): Promise<FoundPictures> {
   const until = performance.now() + PICTURES_TIME;
   const most = reading.limits.recipePictures;
-  async function readAll(sources: readonly ArchivePicture[], wanted: number): Promise<PreparedPicture[]> {
+  async function readAll(
+    sources: readonly ArchivePicture[],
+    wanted: number,
+    isNamed = true,
+  ): Promise<PreparedPicture[]> {
     const found: PreparedPicture[] = [];
     for (const picture of sources) {
       if (found.length >= wanted || performance.now() > until) break;
-      const prepared = await readPicture(reading, picture);
+      const prepared = await readPicture(reading, picture, isNamed);
       if (prepared !== null) found.push(prepared);
     }
     return found;
@@ -131,10 +136,12 @@ async function readPictures(reading: ArchiveReading, { pictures, nearby }: Archi
   const own = await readAll(named, most);
   if (own.length > 0) return { found: own, missing: named.length - own.length };
   const addresses = pictures.filter((picture) => 'url' in picture).slice(0, FETCHED);
-  const beside = await readAll(
-    nearby.map((path) => ({ path })),
-    1,
-  );
+  const beside: PreparedPicture[] = [];
+  for (const files of nearby) {
+    const wanted = Math.min(1, most - beside.length);
+    const paths = files.map((path) => ({ path }));
+    beside.push(...(await readAll(paths, wanted, false)));
+  }
   const found = beside.length > 0 ? beside : await readAll(addresses, FETCHED);
   return { found, missing: Math.max(0, Math.max(named.length, addresses.length) - found.length) };
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../../support/accounts/accounts.ts';
+import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
+import { photo } from '../../support/files/photos.ts';
+import { storedZip } from '../../support/files/write-zip.ts';
+import { recipesOf, sendArchive } from '../../support/recipes/archives.ts';
+import { outcomeOf } from '../../support/recipes/import-outcome.ts';
+
+let app: ApiApp;
+let picture: Uint8Array;
+beforeAll(async () => {
+  app = await startApiApp({ withWorker: true });
+  picture = await photo('orange', 160, 120);
+});
+afterAll(() => app.close());
+
+/** The number of pictures of each recipe of an archive, by its title. */
+async function picturesOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Record<string, number>> {
+  const ann = await signUp(app);
+  const packed = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)] as const);
+  const { state, items } = await outcomeOf(ann, await sendArchive(ann, new Uint8Array(storedZip(packed))));
+  expect({ state, incomplete: items.incomplete, failed: items.failed }).toEqual({
+    state: 'done',
+    incomplete: [],
+    failed: [],
+  });
+  return Object.fromEntries(
+    [...(await recipesOf(ann))].map(([title, recipe]) => [title, recipe.images.length] as const),
+  );
+}
+
+const note = (title: string, more = ''): string =>
+  `# ${title}\n${more}\n\n## Ingredients\n\n- 200 g flour\n- 2 eggs\n\n## Method\n\n1. Mix.\n2. Bake ${title}.\n`;
+
+describe('a picture of an archive', () => {
+  it('is found by its name where notes have their pictures in another folder', async () => {
+    const files = {
+      'vault/Recipes/Cake.md': note('Cake', '\n![[cake photo.jpg]]'),
+      'vault/Attachments/cake photo.jpg': picture,
+      'vault/Recipes/Tart.md': note('Tart', '\n![](../../_resources/tart.png)'),
+      'vault/_resources/tart.png': picture,
+    };
+    expect(await picturesOf(files)).toEqual({ Cake: 1, Tart: 1 });
+  });
+
+  it('beside another recipe is not taken', async () => {
+    const recipe = (name: string): string =>
+      JSON.stringify({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'], recipeInstructions: [`Boil ${name}.`] });
+    const files = {
+      'Recipes/Soup/recipe.json': recipe('Soup'),
+      'Recipes/Soup/full.jpg': picture,
+      'Recipes/Stew/recipe.json': recipe('Stew'),
+    };
+    expect(await picturesOf(files)).toEqual({ Soup: 1, Stew: 0 });
+  });
+
+  it('of a step of Cooklang belongs to the recipe', async () => {
+    const files = {
+      'Eggs.cook': 'Crack @eggs{2} into a #pan{}.\n\nFry for ~{3%minutes}.',
+      'Eggs.jpg': picture,
+      'Eggs.2.jpg': picture,
+    };
+    expect(await picturesOf(files)).toEqual({ Eggs: 2 });
+  });
+
+  it('in the folder of a saved page is found', async () => {
+    const data = { '@type': 'Recipe', name: 'Cake', image: 'Cake_files/a.jpg', recipeIngredient: ['200 g flour'] };
+    const steps = { recipeInstructions: [{ '@type': 'HowToStep', text: 'Mix the flour with 2 eggs.' }] };
+    const script = `<script type="application/ld+json">${JSON.stringify({ ...data, ...steps })}</script>`;
+    const page = `<html><head><title>Cake</title>${script}</head><body><h1>Cake</h1><p>200 g flour</p></body></html>`;
+    expect(await picturesOf({ 'My pages/Cake.html': page, 'My pages/Cake_files/a.jpg': picture })).toEqual({ Cake: 1 });
+  });
+});
+
+it('a recipe that is only a title comes back from the own export', async () => {
+  const ann = await signUp(app);
+  const form = new FormData();
+  form.set('title', 'An idea');
+  const created = await ann.post('/api/recipes', undefined, { raw: form });
+  expect(created.status).toBe(201);
+  const answer = await fetch(new URL('/api/export', app.url), {
+    headers: { Cookie: `cardamom_session=${ann.cookie()}` },
+  });
+  const bob = await signUp(app);
+  const jobId = await sendArchive(bob, new Uint8Array(await answer.arrayBuffer()), 'export.zip');
+  expect(await outcomeOf(bob, jobId)).toMatchObject({ state: 'done', items: { imported: 1, failed: [] } });
+});
