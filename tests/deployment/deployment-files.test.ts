@@ -57,6 +57,12 @@ describe('compose.yaml', () => {
     expect(unknown(Object.keys(services.cardamom.environment))).toEqual([]);
   });
 
+  it('passes on every setting: one in .env that is not passed on would be ignored', () => {
+    const ofImage = ['HOST', 'PORT', 'DATA_DIR', 'DESKTOP_TOKEN', 'CHECK_REPLIES'];
+    const passed = new Set(Object.keys(services.cardamom.environment));
+    expect(CONFIG_VARIABLES.filter((name) => !passed.has(name) && !ofImage.includes(name))).toEqual([]);
+  });
+
   it('starts Cardamom alone, on this machine only, unless a profile is chosen', () => {
     const started = Object.entries<{ profiles?: string[]; ports?: string[] }>(services);
     expect(started.flatMap(([name, { profiles }]) => (profiles === undefined ? [name] : []))).toEqual(['cardamom']);
@@ -93,6 +99,15 @@ describe('the manifests for Kubernetes', () => {
       });
     }
   });
+});
+
+it('the proxies let archives of the default size through', () => {
+  const least = Number(parseConfig({}).maxArchiveMb);
+  const [, nginx] = /client_max_body_size (\d+)m;/.exec(read('docs/deployment/nginx/cardamom.conf')) ?? [];
+  const [, caddy] = /max_size (\d+)MB/.exec(read('docs/deployment/caddy/Caddyfile')) ?? [];
+  const [, ingress] = /proxy-body-size: '?(\d+)m/.exec(read(`${KUBERNETES}/ingress.yaml`)) ?? [];
+  // Caddy counts in millions of bytes.
+  expect([nginx, ingress, Number(caddy) / 1.048_576].every((size) => Number(size) > least)).toBe(true);
 });
 
 describe('the unit of systemd', () => {

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import process from 'node:process';
 import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { checkHost } from './host-check.ts';
 import { checkImage } from './image-check.ts';
+import { writeNginxConfiguration } from './nginx-check.ts';
 
 const HAS_COMPOSE_PLUGIN = spawnSync('docker', ['compose', 'version']).status === 0;
 const COMPOSE = HAS_COMPOSE_PLUGIN ? ['docker', 'compose'] : ['docker-compose'];
@@ -25,8 +28,17 @@ const LINTERS: readonly (readonly [file: string, ...command: string[]])[] = [
 ];
 
 function lint(): boolean {
+  const nginx = writeNginxConfiguration();
+  try {
+    return runLinters([...LINTERS, ['docs/deployment/nginx', 'nginx', '-t', '-q', '-c', nginx]]);
+  } finally {
+    rmSync(dirname(nginx), { recursive: true });
+  }
+}
+
+function runLinters(linters: typeof LINTERS): boolean {
   let isGood = true;
-  for (const [file, program, ...args] of LINTERS) {
+  for (const [file, program, ...args] of linters) {
     const { error, status, stderr } = spawnSync(program ?? '', args, { cwd: PROJECT_FOLDER, encoding: 'utf8' });
     const name = `${file}: ${[program, ...args].join(' ')}`;
     if (error !== undefined) {
