@@ -27,6 +27,26 @@ const UNDEFINED_TABLE = '42P01';
 const hasCode = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
+/** What a failed call of the file system means, by its code. */
+const FILE_ERRORS: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `${path} does not exist.`,
+  ENOTDIR: (path) => `A part of ${path} is a file, not a folder.`,
+  EACCES: (path) => `This user has no permission for ${path}.`,
+  EPERM: (path) => `This user has no permission for ${path}.`,
+  EROFS: (path) => `${path} is on a read-only file system.`,
+  ENOSPC: (path) => `The disk is full: ${path}. What was written is removed.`,
+  EDQUOT: (path) => `The disk quota is used up: ${path}. What was written is removed.`,
+};
+
+/** Writing to an open file names no path. */
+function explainFileError({
+  code,
+  message,
+  path = 'no space is left',
+}: Error & { code: string; path?: string }): string {
+  return FILE_ERRORS[code]?.(path) ?? `${message}.`;
+}
+
 /** One line for a person. Unexpected errors keep their stack. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.join('; ');
@@ -35,7 +55,7 @@ export function explain(error: unknown): string {
   if (isDatabaseUnavailable(error)) return 'The database cannot be reached. DATABASE_URL says where it is.';
   if (hasCode(error) && error.code === UNDEFINED_TABLE)
     return 'The database has no tables of this version of Cardamom: start Cardamom once.';
-  if (hasCode(error) && 'syscall' in error) return `${error.message}.`;
+  if (hasCode(error) && 'syscall' in error) return explainFileError(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../core/config.ts';
@@ -46,7 +46,8 @@ async function startFor(dataDir: string, lock: RunLock): Promise<ReachedDatabase
  */
 export async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
   if (databaseUrl !== null) return { url: databaseUrl, leave: () => Promise.resolve() };
-  if (!existsSync(join(postgresFolder(dataDir), 'PG_VERSION'))) {
+  // Throws where this user may not look.
+  if (statSync(join(postgresFolder(dataDir), 'PG_VERSION'), { throwIfNoEntry: false }) === undefined) {
     throw new StartError(`${dataDir} holds no database yet. Start Cardamom once, or set DATA_DIR or DATABASE_URL.`);
   }
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(POLL_MS)) {
