@@ -315,6 +315,29 @@ describe('a text', () => {
     ]);
   });
 
+  it.each([
+    ['a line', '\nTags: #dinner #slow-food'],
+    ['a line without a label', '\n#dinner #slow-food'],
+  ])('has hashtags in %s', async (_, line) => {
+    const [chili] = await read(`# Chili\n\n${lists}${line}\n`, 'c.md', true);
+    expect(chili?.tags).toEqual(['dinner', 'slow-food']);
+  });
+
+  it('in RecipeMD has tags and a yield above its lists', async () => {
+    const guacamole =
+      '# Guacamole\n\n*sauce, vegan*\n\n**4 Servings, 200g**\n\n---\n\n- *1* avocado\n- *.5 teaspoon* salt\n\n---\n\nMash the avocado with a fork.\n\nSeason with salt.\n';
+    expect(await read(guacamole, 'g.md', true)).toMatchObject([
+      { tags: ['sauce', 'vegan'], yieldText: '4 Servings, 200g', ingredients: ['1 avocado', '.5 teaspoon salt'] },
+    ]);
+  });
+
+  it('has the labels of an older program', async () => {
+    const old = `Title: Old pie\nServings: 4\nPrep Time: 10 minutes\nCook Time: 1 hour\n\nIngredients:\n2 cups flour\n1 tsp salt\n\nDirections:\nMix the flour with salt.\nBake for a while.\n`;
+    expect(await read(old, 'old.txt', true)).toMatchObject([
+      { title: 'Old pie', servings: 4, prepTime: 10, cookTime: 60 },
+    ]);
+  });
+
   it('names its source in a line', async () => {
     const [cake] = await read(`# Kuchen\n\n${lists}\nQuelle: <https://k.example/1>\n`, 'k.md', true);
     expect(cake?.originalSource).toEqual({ type: 'url', url: 'https://k.example/1' });

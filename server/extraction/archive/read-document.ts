@@ -1,5 +1,6 @@
 import { ExtractionError } from '../domain/extraction-error.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
+import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import { pictureType } from '../document/picture/picture-type.ts';
 import { openZip, type ZipArchive } from '../document/zip/read-zip.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
@@ -48,6 +49,9 @@ async function readContent(content: Uint8Array, document: ArchiveDocument, depth
   const { file, archive, readsTexts } = document;
   const { name } = file;
   if (depth > DEEPEST) throw new ExtractionError('importErrors.fileTooComplex', { detail: 'archives within archives' });
+  const kind = fileKind(content.subarray(0, SNIFFED_BYTES));
+  if (kind === 'docx' || kind === 'doc')
+    return readsTexts ? readingOf('text', await readTextDocument(content, name), name) : NO_RECIPES;
   if (Buffer.from(content.subarray(0, 4)).toString('latin1') === 'PK\x03\x04')
     return readNested(content, document, depth);
   if (content[0] === 0x1f && content[1] === 0x8b) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
+import { CAKE, wordFile } from '../../support/files/recipe-files.ts';
 import { photo } from '../../support/files/photos.ts';
 import { storedZip } from '../../support/files/write-zip.ts';
 import { recipesOf, sendArchive } from '../../support/recipes/archives.ts';
@@ -70,6 +71,20 @@ describe('a picture of an archive', () => {
     const page = `<html><head><title>Cake</title>${script}</head><body><h1>Cake</h1><p>200 g flour</p></body></html>`;
     expect(await picturesOf({ 'My pages/Cake.html': page, 'My pages/Cake_files/a.jpg': picture })).toEqual({ Cake: 1 });
   });
+});
+
+it('a folder of documents gives their recipes, and nothing for the parts of programs and saved pages', async () => {
+  const files = {
+    'Dinner/Cake.docx': await wordFile(),
+    'Dinner/Soup.md': note('Soup'),
+    'Dinner/Soup_files/ads.html': '<html><body>Buy a pan.</body></html>',
+    'Dinner/Soup_files/style.css': 'p { color: red }',
+    '.obsidian/plugins/a/main.js': 'void 0;',
+    '.trash/Old.md': note('Old'),
+    'config/aisle.conf': '[produce]\npotatoes',
+  };
+  const titles = Object.keys(await picturesOf(files));
+  expect(titles.toSorted()).toEqual([CAKE.title, 'Soup']);
 });
 
 it('a recipe that is only a title comes back from the own export', async () => {

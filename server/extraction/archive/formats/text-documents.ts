@@ -1,4 +1,4 @@
-import { RECIPE_NOTES_MAX_LENGTH } from '../../../../shared/constants.ts';
+import { RECIPE_NOTES_MAX_LENGTH, RECIPE_TAGS_MAX } from '../../../../shared/constants.ts';
 import { recipeDoubtSchema } from '../../../../shared/domain/doubt.ts';
 import type { OriginalSource } from '../../../../shared/domain/recipe.ts';
 import type { Extraction } from '../../domain/extraction.ts';
@@ -11,14 +11,16 @@ import { extractAll } from '../../pipeline/extract-source.ts';
 import { shortened } from '../../text/cut-text.ts';
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import type { ArchivePicture, ArchiveRecipe } from './archive-recipe.ts';
+import { readRecipeMd } from './recipe-md.ts';
 import { pictureOfText } from './stated-pictures.ts';
-import { ownFields, sourceOf, timeOf } from './stated-recipe.ts';
+import { ownFields, recipeOfStated, sourceOf, timeOf } from './stated-recipe.ts';
 
 /** What a document says beside the recipe. */
 interface Beside {
   readonly pictures: readonly ArchivePicture[];
   readonly nearby: readonly (readonly string[])[];
   readonly source: OriginalSource | null;
+  readonly tags: readonly string[];
   /** Lines that follow the notes. */
   readonly further: readonly string[];
   readonly own: ReturnType<typeof ownFields>;
@@ -85,6 +87,15 @@ const FURTHER = ['difficulty', 'equipment', 'tools', 'nutrition', 'calories', 'c
 const SOURCE_LINE =
   /^[\s>*_#-]*(?:source|recipe from|quelle|fuente|fonte|bron|источник|kaynak|sumber|来源|出典|출처|स्रोत|المصدر|מקור)[\s*_]*[:：][\s*_]*(?:\[[^\]\n]{0,300}\]\()?<?(https?:\/\/[^\s<>)]{1,2000})/imu;
 
+/** A line of hashtags, with or without a label: "Tags: #dinner #quick". */
+const HASHTAGS = /^[\s>*-]*(?:\p{L}{2,20}\s*[:：]\s*)?((?:#[\p{L}\p{N}][\p{L}\p{M}\p{N}_/-]*[\s,]*)+)$/gmu;
+/** The tags of a text in the notation of notes. */
+const tagsIn = (text: string): string[] =>
+  [...text.matchAll(HASHTAGS)]
+    .flatMap(([, line = '']) => line.split(/[\s,]*#/u))
+    .map((tag) => tag.trim().replace(/,$/u, ''))
+    .filter((tag) => tag !== '');
+
 /** What a text states in its metadata, and the pictures that it names. */
 function besideInText(text: string, name: string, steps: number): Beside {
   const front = splitFrontMatter(text);
@@ -105,6 +116,7 @@ function besideInText(text: string, name: string, steps: number): Beside {
     ),
     nearby: besideText(name, steps),
     source: statedSource(metadata) ?? (url === '' ? null : sourceOf({ url }, '')),
+    tags: tagsIn(text),
     further: further.map(([key, value]) => `${key}: ${value}`),
     own: ownFields({
       rating: starsOf(valueOf(metadata, 'rating', 'stars')),
@@ -135,13 +147,18 @@ function besideOnPage(images: readonly string[], canonical: string | null, folde
     pictures: online.map((url) => ({ url })),
     nearby: [files],
     source: canonical === null ? null : sourceOf({ url: canonical }, ''),
+    tags: [],
     further: [],
     own: ownFields({}),
     createdAt: null,
   };
 }
 
-function recipeOf({ recipe, provenance }: Extraction, key: string, beside: Beside): ArchiveRecipe {
+function recipeOf(
+  { recipe, provenance }: Pick<Extraction, 'recipe' | 'provenance'>,
+  key: string,
+  beside: Beside,
+): ArchiveRecipe {
   const doubts = recipeDoubtSchema.shape.field.options.flatMap((field) =>
     (provenance[field]?.doubts ?? []).map((doubt) => ({ field, ...doubt })),
   );
@@ -152,6 +169,7 @@ function recipeOf({ recipe, provenance }: Extraction, key: string, beside: Besid
     recipe: {
       ...recipe,
       images: [],
+      tags: recipe.tags.length > 0 ? recipe.tags : [...beside.tags].slice(0, RECIPE_TAGS_MAX),
       originalSource,
       notes: notes && shortened(notes, RECIPE_NOTES_MAX_LENGTH),
       ...beside.own,
@@ -184,8 +202,15 @@ async function readSavedPage(bytes: Uint8Array, name: string): Promise<ArchiveRe
 /** The recipes of a text: Markdown, Cooklang, plain text or a saved page. Throws ExtractionError if there is none. */
 export async function readTextDocument(bytes: Uint8Array, name: string): Promise<ArchiveRecipe[]> {
   if (fileKind(bytes.subarray(0, SNIFFED_BYTES)) === 'html') return readSavedPage(bytes, name);
-  const found = await extractAll({ kind: 'file', bytes, name: name.replace(/^.*\//, ''), languages: [] });
   const text = decodeBytes(bytes, null);
+  const base = name.replace(/^.*\//, '');
+  const stated = readRecipeMd(splitFrontMatter(text)?.body ?? text);
+  if (stated !== null) {
+    const { recipe } = recipeOfStated({ ...stated, key: '0' }, base);
+    const extraction = { recipe, provenance: {} };
+    return [recipeOf(extraction, '0', besideInText(text, name, recipe.instructions.length))];
+  }
+  const found = await extractAll({ kind: 'file', bytes, name: base, languages: [] });
   return found.map((extraction, index) => {
     const beside = besideInText(text, name, extraction.recipe.instructions.length);
     return recipeOf(extraction, String(index), found.length === 1 ? beside : { ...beside, pictures: [], nearby: [] });

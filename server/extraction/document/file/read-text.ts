@@ -1,3 +1,4 @@
+import { frontMatterField } from '../../lexicon/headings/front-matter.ts';
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import type { FileDocument, TextLine } from '../../domain/text-line.ts';
 import { cooklangDocument } from '../cooklang/cooklang-document.ts';
@@ -151,7 +152,7 @@ export function textDocument(given: string): FileDocument {
   const cooklang = cooklangDocument(text);
   if (cooklang !== null) return cooklang;
   const { body, stated } = withoutFrontMatter(text);
-  const lines = textLines(withoutMailMarks(withoutChatMarks(plainMarkdown(body))));
+  const lines = withoutTitleLabel(textLines(withoutMailMarks(withoutChatMarks(plainMarkdown(body)))));
   const document = { lines, pictures: [], lang: stated?.lang ?? '', recognised: false };
   return stated === null ? document : { ...document, lines: withTitle(lines, stated.title), stated };
 }
@@ -168,6 +169,15 @@ function isTableRule(text: string): boolean {
   const [rule = ''] = /^[\s:|-]*/.exec(text) ?? [];
   const dash = rule.indexOf('-');
   return dash >= 0 && rule.lastIndexOf('|') > dash;
+}
+
+const LABELLED = /^(?<label>[\p{L}\p{M} ]{3,20})[:：]\s+(?<value>\S.*)$/u;
+
+/** The lines without the label before the title in the first one: "Title: Pear tart". */
+function withoutTitleLabel(lines: readonly TextLine[]): TextLine[] {
+  const [first, ...rest] = lines;
+  const { label = '', value = '' } = LABELLED.exec(first?.text ?? '')?.groups ?? {};
+  return first === undefined || frontMatterField(label) !== 'title' ? [...lines] : [{ ...first, text: value }, ...rest];
 }
 
 function textLines(raws: readonly string[]): TextLine[] {

@@ -93,8 +93,12 @@ function paragraphGoesOn(above: Row, next: Row, mayEnd: boolean): boolean {
   );
 }
 
+/** A fact with its own label: "Cook time: 1 hour". */
+const LABELLED = /^\P{Nd}{2,40}[:：]\s*\S/u;
+
 /** Whether a line of facts continues in the next line: "Prep: 20 min / Serves" and "4 people". */
 function factsGoOn(above: Row, next: Row): boolean {
+  if (next.isFact && LABELLED.test(next.text)) return false;
   if (!above.isFact || next.apart || next.mark !== null || next.level > 0 || next.opens !== null) return false;
   return next.text.length < above.text.length && joined(above, next).isFact;
 }

@@ -3,8 +3,11 @@ import { ExtractionError, type ZipEntry } from '../../../extraction/extraction.t
 /** The largest file that is read as a document, or as a picture, in bytes. */
 export const MAX_DOCUMENT = 100_000_000;
 
-/** What programs of operating systems and of sharing add to an archive. */
-const IS_SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git\/)/i;
+/** What programs of operating systems, of notes and of sharing add to an archive, and hidden files. */
+const IS_SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|\.[^./])/i;
+/** Parts of saved pages, settings and databases, which are no recipes. */
+const IS_PART =
+  /(?:_files|-Dateien|_archivos|_fichiers)\/.*\.html?$|\.(?:css|m?js|map|woff2?|ttf|otf|eot|ico|conf|ini|log|lock|db|sqlite3?|plist|xsl|dtd)$/i;
 const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?|svg|mp4|mov|pdf)$/i;
 
 /** A file of an archive that may hold recipes. */
@@ -97,7 +100,8 @@ export function openMembers<
 >({ entries, zipEntryOf, read, unpack, close }: Members<Entry>): OpenArchive {
   const files = entries.filter(({ name }) => !IS_SYSTEM_FILE.test(name));
   const fileAt = pathLookup(files);
-  const named = files.filter(({ name, size }) => size > 0 && !IS_PICTURE.test(name)).map(withKeys<Entry>());
+  const isDocument = ({ name, size }: Entry): boolean => size > 0 && !IS_PICTURE.test(name) && !IS_PART.test(name);
+  const named = files.filter(isDocument).map(withKeys<Entry>());
   const byKey = new Map(named.map(({ key, entry }) => [key, entry]));
   return {
     isJson: false,
