@@ -44,6 +44,23 @@ describe('Paprika', () => {
     ]);
   });
 
+  it('has headings in brackets, numbers for truth, and addresses without a scheme', async () => {
+    const fields = {
+      ingredients: '【材料】\nじゃがいも 3個',
+      on_favorites: 1,
+      source_url: 'www.cook.example/x',
+      rating: '4',
+    };
+    expect(await read(paprika(fields), 'a.paprikarecipe')).toMatchObject([
+      {
+        ingredients: ['# 材料', 'じゃがいも 3個'],
+        favorite: true,
+        rating: 4,
+        originalSource: { type: 'url', url: 'https://www.cook.example/x' },
+      },
+    ]);
+  });
+
   it.each([
     ['a photo', { photo_data: Buffer.from('a picture as bytes').toString('base64') }],
     ['an address', { source_url: 'https://a.example/1' }],

@@ -35,7 +35,7 @@ export function readPaprika(value: JsonValue): StatedRecipe[] {
       createdAt: text('created'),
       notes: text('notes'),
       rating: Number(text('rating')),
-      favorite: value['on_favorites'] === true,
+      favorite: Boolean(value['on_favorites']),
       further: [
         ['Difficulty', text('difficulty')],
         ['Nutrition', text('nutritional_info')],

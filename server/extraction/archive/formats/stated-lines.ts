@@ -2,7 +2,7 @@ import { item, type DraftLine } from '../../domain/draft.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { withoutInlineMarks } from '../../text/inline-marks.ts';
 import { withoutBullets } from '../../text/line-mark.ts';
-import { withoutColon } from '../../text/line-marks.ts';
+import { bracketedHeading, withoutColon } from '../../text/line-marks.ts';
 import { plainLines } from '../../text/plain-text.ts';
 
 /** Pictures within a text, in Markdown and as Paprika writes them. */
@@ -11,6 +11,16 @@ const PICTURE = /!\[[^\]]{0,500}\]\([^)]{0,1000}\)|!\[\[[^\]]{1,300}\]\]|\[photo
 const RECIPE_LINK = /\[recipe:([^\]]{1,200})\]/giu;
 const LINK = /\[([^\]]{1,300})\]\((https?:\/\/[^)\s]{1,2000})(?:\s+"[^"]{0,300}")?\)/gu;
 const QUOTE = /^(?:>\s?)+/u;
+
+const TABLE_ROW = /^\|.*\|$/u;
+
+/** The cells of a row of a table in Markdown; '' for the rule below its head. */
+const cellsOf = (row: string): string =>
+  row
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '' && !/^:?-+:?$/u.test(cell))
+    .join(' ');
 
 /** "## Dough", as Markdown and Nextcloud write a heading. */
 const HEADING = /^#{1,6}\s+(\S.*?)\s*#*$/u;
@@ -26,9 +36,10 @@ const headingText = (text: string): string => withoutColon(withoutInlineMarks(te
 
 /** A line as a recipe shows it: without marks of Markdown, pictures, and links to other recipes. */
 function shownLine({ content, type }: DraftLine): DraftLine[] {
-  const bare = content.replaceAll(PICTURE, '').replaceAll(RECIPE_LINK, '$1').replace(QUOTE, '').trim();
+  const line = content.replaceAll(PICTURE, '').replaceAll(RECIPE_LINK, '$1').replace(QUOTE, '').trim();
+  const bare = TABLE_ROW.test(line) ? cellsOf(line) : line;
   const [, marked] = HEADING.exec(bare) ?? [];
-  const [, bracketed] = BRACKETED.exec(bare) ?? [];
+  const bracketed = BRACKETED.exec(bare)?.[1] ?? bracketedHeading(bare) ?? undefined;
   const [, , bold] = BOLD.exec(bare) ?? [];
   const heading = marked ?? bracketed ?? bold;
   if (heading !== undefined && (type === 'item' || bracketed !== undefined))

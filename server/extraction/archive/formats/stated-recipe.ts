@@ -69,7 +69,8 @@ export function sourceOf(
   { url = '', sourceName = '' }: Pick<StatedRecipe, 'url' | 'sourceName'>,
   name: string,
 ): OriginalSource {
-  if (isWebAddress(url)) return pageSource(url, sourceName);
+  const address = url.trim().replace(/^www\.(?=[^\s/]+\.[^\s/])/i, 'https://www.');
+  if (isWebAddress(address)) return pageSource(address, sourceName);
   const stated = [sourceName, url].map((text) => text.trim()).find((text) => text !== '');
   return { type: 'file', name: stated ?? name };
 }
