@@ -88,6 +88,15 @@ describe('an archive of another program', () => {
     expect(items).toMatchObject({ total: 3, imported: 3 });
   });
 
+  it('may be its page of recipes alone', async () => {
+    const ann = await signUp(app);
+    const recipe = (name: string): string =>
+      `<div class="recipe-details"><h2 itemprop="name">${name}</h2><div itemprop="recipeIngredients"><p>1 egg</p></div></div>`;
+    const page = `<html><body>${recipe('Egg')}${recipe('Omelette')}</body></html>`;
+    const { items } = await outcomeOf(ann, await sendArchive(ann, new TextEncoder().encode(page), 'recipes.html'));
+    expect(items).toMatchObject({ total: 2, imported: 2 });
+  });
+
   it('without any recipe is a failed import that says so', async () => {
     const ann = await signUp(app);
     const outcome = await outcomeOf(

@@ -23,8 +23,8 @@ export interface ArchivedFile {
 export interface OpenArchive {
   /** In the order of the archive. */
   readonly documents: readonly ArchivedFile[];
-  /** Whether it is a single document in JSON, which may also be the recipe of a web page. */
-  readonly isJson: boolean;
+  /** Whether it is a single document that may also be a web page with a recipe. */
+  readonly mayBePage: boolean;
   /** The packed bytes of a document. */
   read(file: ArchivedFile): Promise<Uint8Array>;
   /** The bytes of a picture; null if the archive has no such file. `isAnywhere`: else the only file of its name. */
@@ -104,7 +104,7 @@ export function openMembers<
   const named = files.filter(isDocument).map(withKeys<Entry>());
   const byKey = new Map(named.map(({ key, entry }) => [key, entry]));
   return {
-    isJson: false,
+    mayBePage: false,
     documents: named.map(({ name, key, entry }) => ({ name, key, entry: zipEntryOf(entry) })),
     async read({ name, key }) {
       const entry = byKey.get(key);

@@ -56,9 +56,9 @@ function openZip(tools: ArchiveTools, { path }: StoredUpload, entries: readonly 
   });
 }
 
-function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: number, isJson: boolean): OpenArchive {
+function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: number, mayBePage: boolean): OpenArchive {
   return {
-    isJson,
+    mayBePage,
     documents: [{ name, key: name, entry: null }],
     read: () => readPart(tools, path, 0, size),
     readPicture: () => Promise.resolve(null),
@@ -69,6 +69,13 @@ function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: num
 /** Whether the bytes begin like JSON. */
 export const beginsLikeJson = (head: Uint8Array): boolean =>
   /^(?:\xef\xbb\xbf)?\s*[[{]/.test(String.fromCharCode(...head.subarray(0, 64)));
+
+/** Marks of the pages that Recipe Keeper, CopyMeThat and Paprika export, which hold any number of recipes. */
+const EXPORTED_PAGE = /class\s*=\s*["']?recipe-details\b|copymethat_class_id|\bid\s*=\s*["']?recipeIngredients\b/;
+
+/** Whether a single document may be an export: JSON, or the page of a recipe app that was taken out of its archive. */
+const mayBeExport = (head: Uint8Array): boolean =>
+  beginsLikeJson(head) || EXPORTED_PAGE.test(Buffer.from(head).toString('latin1'));
 
 /** The bytes of a tar in the storage. */
 async function storedBytes(tools: ArchiveTools, path: string, size: number): Promise<ArchiveBytes> {
@@ -114,7 +121,7 @@ export async function openArchive(
       : unpackedGzip(tools.storage, path, { size, signal }));
     return closedIfNot(bytes, () => openTar(tools.sandbox, upload.name, bytes));
   }
-  if (!isArchive && !beginsLikeJson(head)) return null;
+  if (!isArchive && !mayBeExport(head)) return null;
   if (size > MAX_DOCUMENT)
     throw new ExtractionError('importErrors.fileTooComplex', { detail: `a document of ${size} bytes` });
   return openSingle(tools, upload, size, !isArchive);

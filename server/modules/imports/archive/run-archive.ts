@@ -73,7 +73,7 @@ interface ArchiveRun extends Omit<ArchiveReading, 'archive' | 'upload' | 'turnEn
   readonly steps: () => Reading['steps'];
 }
 
-/** Whether a document in JSON holds something else than a single recipe of a web page, which is read as a page. */
+/** Whether a single document holds something else than a single recipe of a web page, which is read as a page. */
 async function isOwnDocument({ tools, upload }: ArchiveRun, bytes: Uint8Array): Promise<boolean> {
   const file = { name: upload.name, bytes, entry: null };
   const { format, recipes, unread } = await tools.sandbox.readArchiveDocument({
@@ -96,7 +96,7 @@ async function runArchive(run: ArchiveRun): Promise<boolean> {
   let isEnded: boolean;
   try {
     const [document] = archive.documents;
-    if (archive.isJson && document !== undefined && !(await isOwnDocument(run, await archive.read(document))))
+    if (archive.mayBePage && document !== undefined && !(await isOwnDocument(run, await archive.read(document))))
       return false;
     // Opening a large archive takes a while.
     const turnEnd = performance.now() + run.turn;
