@@ -355,6 +355,14 @@ describe('a text', () => {
     ]);
   });
 
+  it('of Chowdown has its lists in its metadata, and tells about them below', async () => {
+    const front =
+      'title: Soup\nimage: soup.jpg\ningredients:\n- 4 tbsp butter\n- 1 onion\ndirections:\n- Start with butter.\n- Serve.\ncomponents:\n- Beer bread';
+    expect(await read(`---\n${front}\n---\nOne of my favorites.\n`, '_recipes/soup.md', true)).toMatchObject([
+      { description: 'One of my favorites.', notes: 'components: Beer bread', steps: ['Start with butter.', 'Serve.'] },
+    ]);
+  });
+
   it('names its source in a line', async () => {
     const [cake] = await read(`# Kuchen\n\n${lists}\nQuelle: <https://k.example/1>\n`, 'k.md', true);
     expect(cake?.originalSource).toEqual({ type: 'url', url: 'https://k.example/1' });

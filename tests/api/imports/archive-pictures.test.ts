@@ -44,6 +44,27 @@ describe('a picture of an archive', () => {
     expect(await picturesOf(files)).toEqual({ Cake: 1, Tart: 1 });
   });
 
+  it('is found where an export names it from its top, or a page stands for its folder', async () => {
+    const recipe = (name: string): string =>
+      JSON.stringify({
+        '@type': 'Recipe',
+        name,
+        image: `images/${name}/1.jpg`,
+        recipeIngredient: ['1 egg'],
+        recipeInstructions: [`Boil ${name}.`],
+      });
+    const files = {
+      'recipes/Soup.json': recipe('Soup'),
+      'recipes/Stew.json': recipe('Stew'),
+      'images/Soup/1.jpg': picture,
+      'images/Stew/1.jpg': picture,
+    };
+    expect(await picturesOf(files)).toEqual({ Soup: 1, Stew: 1 });
+    expect(await picturesOf({ 'content/cake/index.md': note('Cake'), 'content/cake/cover.jpg': picture })).toEqual({
+      Cake: 1,
+    });
+  });
+
   it('beside another recipe is not taken', async () => {
     const recipe = (name: string): string =>
       JSON.stringify({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'], recipeInstructions: [`Boil ${name}.`] });

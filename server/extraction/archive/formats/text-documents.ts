@@ -12,6 +12,7 @@ import { shortened } from '../../text/cut-text.ts';
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import type { ArchivePicture, ArchiveRecipe } from './archive-recipe.ts';
 import { readRecipeMd } from './recipe-md.ts';
+import { shownText } from './stated-lines.ts';
 import { pictureOfText } from './stated-pictures.ts';
 import { ownFields, recipeOfStated, sourceOf, timeOf } from './stated-recipe.ts';
 
@@ -20,6 +21,8 @@ interface Beside {
   readonly pictures: readonly ArchivePicture[];
   readonly nearby: readonly (readonly string[])[];
   readonly source: OriginalSource | null;
+  /** What the text tells where its lists are in its metadata. */
+  readonly description: string | null;
   readonly tags: readonly string[];
   /** Lines that follow the notes. */
   readonly further: readonly string[];
@@ -34,12 +37,17 @@ const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'heic'];
 /** Cooklang numbers the pictures of steps: "Pie.0.jpg" is that of the first one, or "Pie.1.jpg". */
 const MOST_STEPS = 40;
 
+/** A page that stands for its folder, as site generators write it, and the usual names of its picture. */
+const OF_FOLDER = /(?:^|\/)_?(?:index|recipe|readme)$/i;
+const FOLDER_PICTURES = ['cover', 'featured', 'feature', 'image', 'photo', 'thumbnail'];
+
 /** The picture with the name of a document, and those of its steps. */
 function besideText(name: string, steps: number): string[][] {
   const stem = name.replace(/\.\w+$/, '');
   const named = (base: string): string[] => EXTENSIONS.map((extension) => `${base}.${extension}`);
   const numbers = Array.from({ length: Math.min(steps, MOST_STEPS) + 1 }, (_, number) => number);
-  return [named(stem), ...numbers.map((number) => named(`${stem}.${number}`))];
+  const ofFolder = OF_FOLDER.test(stem) ? FOLDER_PICTURES.map((base) => stem.replace(/[^/]*$/, base)) : [];
+  return [[...named(stem), ...ofFolder.flatMap(named)], ...numbers.map((number) => named(`${stem}.${number}`))];
 }
 
 type Metadata = readonly (readonly [key: string, value: MetadataValue])[];
@@ -81,11 +89,11 @@ function statedSource(metadata: Metadata): OriginalSource | null {
 }
 
 /** What a recipe has no field for, by keys of metadata. */
-const FURTHER = ['difficulty', 'equipment', 'tools', 'nutrition', 'calories', 'cost'];
+const FURTHER = ['components', 'difficulty', 'equipment', 'tools', 'nutrition', 'calories', 'cost'];
 
 /** "Source: https://…" as a line of the text. */
 const SOURCE_LINE =
-  /^[\s>*_#-]*(?:source|recipe from|quelle|fuente|fonte|bron|источник|kaynak|sumber|来源|出典|출처|स्रोत|المصدر|מקור)[\s*_]*[:：][\s*_]*(?:\[[^\]\n]{0,300}\]\()?<?(https?:\/\/[^\s<>)]{1,2000})/imu;
+  /^[\s>*_#-]*(?:source|url|link|website|recipe from|original recipe|quelle|fuente|fonte|bron|источник|kaynak|sumber|来源|出典|출처|स्रोत|المصدر|מקור)[\s*_]*[:：][\s*_]*(?:\[[^\]\n]{0,300}\]\()?<?(https?:\/\/[^\s<>)]{1,2000})/imu;
 
 /** A line of hashtags, with or without a label: "Tags: #dinner #quick". */
 const HASHTAGS = /^[\s>*-]*(?:\p{L}{2,20}\s*[:：]\s*)?((?:#[\p{L}\p{N}][\p{L}\p{M}\p{N}_/-]*[\s,]*)+)$/gmu;
@@ -95,6 +103,12 @@ const tagsIn = (text: string): string[] =>
     .flatMap(([, line = '']) => line.split(/[\s,]*#/u))
     .map((tag) => tag.trim().replace(/,$/u, ''))
     .filter((tag) => tag !== '');
+
+/** The text below metadata that hold the lists, as Chowdown writes them; null if it has headings of its own. */
+function bodyOf(body: string, metadata: Metadata): string | null {
+  const hasLists = metadata.some(([key]) => frontMatterField(key) === 'ingredients');
+  return hasLists && !/^#/mu.test(body) ? shownText(body) || null : null;
+}
 
 /** What a text states in its metadata, and the pictures that it names. */
 function besideInText(text: string, name: string, steps: number): Beside {
@@ -116,6 +130,7 @@ function besideInText(text: string, name: string, steps: number): Beside {
     ),
     nearby: besideText(name, steps),
     source: statedSource(metadata) ?? (url === '' ? null : sourceOf({ url }, '')),
+    description: bodyOf(front?.body ?? '', metadata),
     tags: tagsIn(text),
     further: further.map(([key, value]) => `${key}: ${value}`),
     own: ownFields({
@@ -147,6 +162,7 @@ function besideOnPage(images: readonly string[], canonical: string | null, folde
     pictures: online.map((url) => ({ url })),
     nearby: [files],
     source: canonical === null ? null : sourceOf({ url: canonical }, ''),
+    description: null,
     tags: [],
     further: [],
     own: ownFields({}),
@@ -169,6 +185,7 @@ function recipeOf(
     recipe: {
       ...recipe,
       images: [],
+      description: recipe.description ?? beside.description,
       tags: recipe.tags.length > 0 ? recipe.tags : [...beside.tags].slice(0, RECIPE_TAGS_MAX),
       originalSource,
       notes: notes && shortened(notes, RECIPE_NOTES_MAX_LENGTH),

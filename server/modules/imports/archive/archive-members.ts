@@ -56,19 +56,31 @@ function decodedPath(path: string): string {
 
 const baseKey = (path: string): string => pathKey(path).replace(/^.*\//, '');
 
+/** How many parts at the end of two paths are equal. */
+function commonEnd(first: string, second: string): number {
+  const [own, other] = [first, second].map((path) => pathKey(path).split('/').toReversed());
+  const differs = own?.findIndex((part, index) => part !== other?.[index]) ?? 0;
+  return differs === -1 ? (own?.length ?? 0) : differs;
+}
+
 /**
- * Looks up files by their paths. A path that leads nowhere may mean the only file of its name: notes name pictures so
- * that are anywhere.
+ * Looks up files by their paths. A path that leads nowhere may mean the file of its name whose path ends most alike:
+ * notes name pictures so that are anywhere, and exports name them from their top. If there are several, it is none.
  */
 function pathLookup<Entry extends { readonly name: string }>(files: readonly Entry[]) {
   const byPath = new Map(files.map((entry) => [pathKey(entry.name), entry]));
   const byBase = Map.groupBy(files, ({ name }) => baseKey(name));
+  const mostAlike = (path: string): Entry | undefined => {
+    const alike = (byBase.get(baseKey(path)) ?? []).map((entry) => ({ entry, common: commonEnd(entry.name, path) }));
+    const most = alike.reduce((best, { common }) => Math.max(best, common), 0);
+    const [only, ...others] = alike.filter(({ common }) => common === most);
+    return others.length === 0 ? only?.entry : undefined;
+  };
   return (wanted: string, isAnywhere: boolean): Entry | undefined => {
     const paths = [wanted, decodedPath(wanted)];
     const exact = paths.map((path) => byPath.get(pathKey(path))).find((entry) => entry !== undefined);
     if (exact !== undefined || !isAnywhere) return exact;
-    const alike = paths.map((path) => byBase.get(baseKey(path)) ?? []).find(({ length }) => length === 1);
-    return alike?.[0];
+    return paths.map(mostAlike).find((entry) => entry !== undefined);
   };
 }
 
