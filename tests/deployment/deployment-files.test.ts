@@ -102,7 +102,7 @@ describe('the manifests for Kubernetes', () => {
 });
 
 it('the proxies let archives of the default size through', () => {
-  const least = Number(parseConfig({}).maxArchiveMb);
+  const least = parseConfig({}).maxArchiveMb;
   const [, nginx] = /client_max_body_size (\d+)m;/.exec(read('docs/deployment/nginx/cardamom.conf')) ?? [];
   const [, caddy] = /max_size (\d+)MB/.exec(read('docs/deployment/caddy/Caddyfile')) ?? [];
   const [, ingress] = /proxy-body-size: '?(\d+)m/.exec(read(`${KUBERNETES}/ingress.yaml`)) ?? [];

@@ -42,7 +42,7 @@ function ingredientsOf(tables: JsonObject): Of {
 }
 
 /** What the users of a server have said about a recipe: ratings, favourites, and when it was made. */
-function opinionsOf(tables: JsonObject): (id: string) => JsonObject {
+function ratingsOf(tables: JsonObject): (id: string) => JsonObject {
   const users = rowsBy(tables['users_to_recipes'], 'recipe_id');
   const favourites = rowsBy(tables['users_to_favorites'], 'recipe_id');
   const households = rowsBy(tables['households_to_recipes'], 'recipe_id');
@@ -79,7 +79,7 @@ export function readMealieTables(value: JsonValue, name: string): StatedRecipe[]
     of('recipe_comments'),
     of('recipe_nutrition'),
   ];
-  const [ingredients, opinions, extras] = [ingredientsOf(value), opinionsOf(value), extrasOf(value)];
+  const [ingredients, ratings, extras] = [ingredientsOf(value), ratingsOf(value), extrasOf(value)];
   const tags = linked(value, 'recipes_to_tags', 'tags', 'tag_id');
   const categories = linked(value, 'recipes_to_categories', 'categories', 'category_id');
   const tools = linked(value, 'recipes_to_tools', 'tools', 'tool_id');
@@ -88,7 +88,7 @@ export function readMealieTables(value: JsonValue, name: string): StatedRecipe[]
     const id = plainId(row['id']);
     const recipe: JsonObject = {
       ...row,
-      ...opinions(id),
+      ...ratings(id),
       ingredients: ingredients(id),
       instructions: steps(id),
       notes: notes(id),
