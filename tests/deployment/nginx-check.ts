@@ -7,8 +7,7 @@ import { createTestCertificate } from '../support/network/test-certificate.ts';
 const EXAMPLE = 'docs/deployment/nginx/cardamom.conf';
 
 /** Writes a configuration of nginx that includes the example, with a certificate that exists; returns its path. */
-export function writeNginxConfiguration(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'cardamom-nginx-'));
+export function writeNginxConfiguration(folder = mkdtempSync(join(tmpdir(), 'cardamom-nginx-'))): string {
   const { key, cert } = createTestCertificate();
   const site = readFileSync(join(PROJECT_FOLDER, EXAMPLE), 'utf8')
     .replace(/(?<=ssl_certificate ).*(?=;)/, join(folder, 'cert.pem'))

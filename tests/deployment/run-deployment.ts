@@ -6,6 +6,7 @@ import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { checkHost } from './host-check.ts';
 import { checkImage } from './image-check.ts';
 import { writeNginxConfiguration } from './nginx-check.ts';
+import { checkProxies } from './proxy-check.ts';
 
 const HAS_COMPOSE_PLUGIN = spawnSync('docker', ['compose', 'version']).status === 0;
 const COMPOSE = HAS_COMPOSE_PLUGIN ? ['docker', 'compose'] : ['docker-compose'];
@@ -53,10 +54,16 @@ function runLinters(linters: typeof LINTERS): boolean {
   return isGood;
 }
 
-const CHECKS: Readonly<Record<string, () => boolean | Promise<boolean>>> = { lint, image: checkImage, host: checkHost };
+const CHECKS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
+  lint,
+  proxies: checkProxies,
+  image: checkImage,
+  host: checkHost,
+};
 
 /**
- * `npm run deployment [-- lint | image | host]`: checks the files of docs/deployment.md. `image` runs the steps of the
+ * `npm run deployment [-- lint | proxies | image | host]`: checks the files of docs/deployment.md. `proxies` runs the examples
+ * before Cardamom, `image` runs the steps of the
  * Dockerfile and `host` those of the set-up with systemd, each on a throw-away layer of this machine's file system.
  */
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(CHECKS);
