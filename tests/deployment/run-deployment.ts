@@ -62,9 +62,9 @@ const CHECKS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
 };
 
 /**
- * `npm run deployment [-- lint | proxies | image | host]`: checks the files of docs/deployment.md. `proxies` runs the examples
- * before Cardamom, `image` runs the steps of the
- * Dockerfile and `host` those of the set-up with systemd, each on a throw-away layer of this machine's file system.
+ * `npm run deployment [-- lint | proxies | image | host]`: checks the files of docs/deployment.md. `proxies` runs the
+ * examples before Cardamom. `image` runs the steps of the Dockerfile and `host` those of the set-up with systemd, each on a
+ * throw-away layer of this machine's file system.
  */
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(CHECKS);
 let isGood = true;
