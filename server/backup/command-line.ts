@@ -31,6 +31,7 @@ const hasCode = (error: unknown): error is Error & { readonly code: string } =>
 const FILE_ERRORS: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `${path} does not exist.`,
   ENOTDIR: (path) => `A part of ${path} is a file, not a folder.`,
+  EEXIST: (path) => `${path} exists already.`,
   EACCES: (path) => `This user has no permission for ${path}.`,
   EPERM: (path) => `This user has no permission for ${path}.`,
   EROFS: (path) => `${path} is on a read-only file system.`,
