@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { QuickRedis } from '../http/limits/quick-redis.ts';
 import { createRateLimits, type RateLimitFactory } from '../http/limits/rate-limits.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { createPool } from '../db/orm.ts';
 import type { Sweeper } from '../db/sweeper.ts';
 import { createImportFetch } from '../core/import-fetch.ts';
 import { type MailTransport, createOutboxFolder, createSmtpTransport } from '../mail/mail-transport.ts';
@@ -30,6 +31,9 @@ async function connectRedis({ config, logger }: Services): Promise<QuickRedis | 
   return createQuickRedis(config.redisUrl, logger);
 }
 
+/** Some limits are counted within transactions, which therefore must not wait for a connection of the same pool. */
+const LIMIT_CONNECTIONS = 3;
+
 /** The shared parts of the account routes, and their background work. */
 export interface Accounts {
   readonly createLimit: RateLimitFactory;
@@ -44,10 +48,10 @@ export interface Accounts {
 
 /** Creates the parts of accounts that outlive a request; `close` ends their background work. */
 export async function createAccounts(services: Services, translator: Translator): Promise<Accounts> {
-  const { config, orm, createEntityManager, storage, logger } = services;
+  const { config, databaseUrl, createEntityManager, storage, logger } = services;
   const redis = await connectRedis(services);
-  const connection = orm.em.getConnection();
-  const createLimit = createRateLimits({ connect: () => connection.getNativeClient(), redis });
+  const pool = createPool(databaseUrl, LIMIT_CONNECTIONS);
+  const createLimit = createRateLimits({ pool, redis });
   const limits = createAuthLimits(createLimit);
   const messages = createMailMessages(translator, config.publicUrl);
   const mailer = createMailer({
@@ -72,6 +76,7 @@ export async function createAccounts(services: Services, translator: Translator)
       await resetRequests.close();
       await mailer.close();
       redis?.close();
+      await pool.end();
     },
   };
 }

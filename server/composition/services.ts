@@ -38,6 +38,7 @@ function createJobNotifier({ redisUrl, databaseUrl, logger }: JobNotifierOptions
 /** The services that the web server and the workers share. */
 export interface Services {
   readonly config: Config;
+  readonly databaseUrl: string;
   readonly logger: Logger;
   /** null where nothing is traced. */
   readonly tracer: Tracer | null;
@@ -79,6 +80,7 @@ export function createServices(config: Config, logger: Logger, poolSize: number,
   });
   return {
     config,
+    databaseUrl,
     logger,
     tracer,
     orm,

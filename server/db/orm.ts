@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Tracer } from '../core/tracing/tracing.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { tracePool } from './trace-pool.ts';
@@ -59,6 +59,25 @@ export function steadyPool(pool: Pool): void {
   }) as Pool['connect'];
 }
 
+const CONNECT_WITHIN = 5_000;
+const IDLE_FOR = 30_000;
+
+/** Further connections for short statements that transactions of the ORM wait for: its own may all be in use then. */
+export function createPool(url: string, size: number): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    idleTimeoutMillis: IDLE_FOR,
+    keepAlive: true,
+    query_timeout: QUERY_TIMEOUT,
+  });
+  // An idle connection that is lost is replaced when it is needed.
+  pool.on('error', () => undefined);
+  steadyPool(pool);
+  return pool;
+}
+
 /** The connections of a pool by their use, and the requests that wait for one. */
 export type PoolUse = Readonly<Record<'used' | 'idle' | 'waiting', number>>;
 
@@ -93,10 +112,10 @@ export function createOrm({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres',
     entities,
     extensions: [Migrator],
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
+    pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_FOR },
     driverOptions: {
       connectionString: url,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECT_WITHIN,
       keepAlive: true,
       query_timeout: queryTimeout,
       onPoolCreated(pool: Pool) {

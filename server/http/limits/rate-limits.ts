@@ -25,7 +25,8 @@ export interface RateLimit {
 export type RateLimitFactory = (rule: LimitRule) => RateLimit;
 
 interface RateLimitsOptions {
-  readonly connect: () => Promise<Pool>;
+  /** Connects when it is used, so that a web server can start while the database is down. */
+  readonly pool: Pool;
   /** null if everything is counted in PostgreSQL. */
   readonly redis: QuickRedis | null;
 }
@@ -61,10 +62,9 @@ function createCounter(postgres: Limiter, redis: QuickRedis | null, inRedis: Lim
  * Limits that all processes share. Calls are counted in Redis if configured, and in PostgreSQL otherwise or while Redis
  * is down, so that no call waits for Redis and all are counted.
  */
-export function createRateLimits({ connect, redis }: RateLimitsOptions): RateLimitFactory {
-  // Connects at the first count, so that a web server can start while the database is down.
+export function createRateLimits({ pool, redis }: RateLimitsOptions): RateLimitFactory {
   // A name would make it a prepared statement, which a pooler in transaction mode loses.
-  const storeClient = { query: async ({ text, values }: QueryConfig) => (await connect()).query(text, values) };
+  const storeClient = { query: ({ text, values }: QueryConfig) => pool.query(text, values) };
   return ({ name, points, seconds }) => {
     const rule = { points, duration: seconds };
     const postgres = new RateLimiterPostgres({

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/errors.ts';
 import { execute, queryOne } from '../../../db/query.ts';
 import type { AuthLimits } from '../account/auth.limits.ts';
 import { hasFactorSql } from '../account/has-second-factor.ts';
-import { limitCodes, type Proof } from './pending-sign-ins.ts';
+import { limitCodes, type PrepareProof } from './pending-sign-ins.ts';
 
 /** How long a proof of the second factor counts, in its session only. */
 const PROOF_MINUTES = 5;
@@ -43,12 +43,13 @@ interface Prover {
 export async function proveInSession(
   em: SqlEntityManager,
   { actor, address, limits }: Prover,
-  prove: Proof,
+  prepare: PrepareProof,
 ): Promise<void> {
-  await limitCodes(limits, { accountId: actor.id, address }, () =>
-    em.transactional(async (tx) => {
+  await limitCodes(limits, { accountId: actor.id, address }, async () => {
+    const prove = await prepare();
+    await em.transactional(async (tx) => {
       await prove(tx, actor.id);
       await storeProof(tx, actor);
-    }),
-  );
+    });
+  });
 }

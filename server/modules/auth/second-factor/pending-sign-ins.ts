@@ -117,6 +117,12 @@ export async function pendingAccount(em: SqlEntityManager, token: string | undef
 /** Proves the second factor of an account in a transaction, or throws. */
 export type Proof = (tx: SqlEntityManager, accountId: string) => Promise<void>;
 
+/**
+ * Makes a proof ready, outside of the transaction in which it counts: a transaction that waited for another connection could
+ * wait for ever, because all connections may be in use by those that wait for it.
+ */
+export type PrepareProof = () => Promise<Proof>;
+
 /** A completed sign-in: the token of a session, or the code of a desktop app. */
 export interface SignedIn {
   readonly account: Account;
@@ -130,18 +136,19 @@ export function createFinishSignIn({ limits, give, mailer }: PendingSignInsOptio
     em: SqlEntityManager,
     caller: Caller,
     token: string | undefined,
-    prove: Proof,
+    prepare: PrepareProof,
   ): Promise<SignedIn> {
     const accountId = await pendingAccount(em, token);
-    const signedIn = await limitCodes(limits, { accountId, address: caller.address }, () =>
-      em.transactional(async (tx) => {
+    const signedIn = await limitCodes(limits, { accountId, address: caller.address }, async () => {
+      const prove = await prepare();
+      return em.transactional(async (tx) => {
         const desktop = await takePending(tx, hashSecretToken(token ?? ''), accountId);
         await prove(tx, accountId);
         await execute(tx, 'update account set last_login_at = now() where id = :accountId', { accountId });
         const secret = await give(tx, accountId, caller, { desktop, isProven: true });
         return { account: await tx.findOneOrFail(Account, { id: accountId }), secret, desktop };
-      }),
-    );
+      });
+    });
     mailer.wake();
     return signedIn;
   };
@@ -149,7 +156,8 @@ export function createFinishSignIn({ limits, give, mailer }: PendingSignInsOptio
 
 /** The proof by a code of the app, or by a recovery code, of which the owner is told. */
 export const proofByCode =
-  (code: string, messages: MailMessages, language: LanguageCode): Proof =>
+  (code: string, messages: MailMessages, language: LanguageCode): PrepareProof =>
+  async () =>
   async (tx, accountId) => {
     const kind = await useCode(tx, accountId, code);
     if (kind === null) throw wrongCode();

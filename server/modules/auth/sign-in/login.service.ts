@@ -65,13 +65,14 @@ async function resendVerification(
   { limits, messages }: LoginOptions,
 ): Promise<string | null> {
   return em.transactional(async (tx) => {
+    // Before the links are looked at: a lock in the same statement would not see those of the log-in that it waits for.
+    await lockAccount(tx, account.id);
     const due = await queryOne(
       tx,
       z.object({ password_hash: z.string(), invitation_id: z.string().nullable() }),
       `select password_hash, (select t.invitation_id from email_token t where t.account_id = a.id and t.invitation_id is not null
          order by t.created_at desc limit 1) as invitation_id from account a where id = :id and not exists (
-         select 1 from email_token t where t.account_id = a.id and t.kind = 'verify' and t.created_at > now() - interval '5 minutes')
-       for update`,
+         select 1 from email_token t where t.account_id = a.id and t.kind = 'verify' and t.created_at > now() - interval '5 minutes')`,
       { id: account.id },
     );
     if (!due) return null;

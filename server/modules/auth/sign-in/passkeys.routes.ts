@@ -40,7 +40,7 @@ import {
 } from '../passkeys/passkeys.ts';
 import { challengeOf, type WebAuthn } from '../passkeys/web-authn.ts';
 import { proveInSession, storeProof } from '../second-factor/factor-proofs.ts';
-import { createFinishSignIn, pendingAccount, type Proof } from '../second-factor/pending-sign-ins.ts';
+import { createFinishSignIn, pendingAccount, type PrepareProof } from '../second-factor/pending-sign-ins.ts';
 import { forgetBegunFactor, removeRemains, replaceRecoveryCodes, tellOwner } from '../second-factor/second-factors.ts';
 import { createBeginSession } from '../sessions/begin-session.ts';
 import { type Caller, createCallerOf } from '../sessions/caller.ts';
@@ -132,10 +132,10 @@ function createOwnPasskeyRoutes(route: RouteBuilder, options: PasskeyOptions): R
 function createSignIns(options: PasskeyOptions) {
   const { webAuthn, limits, sessions } = options;
   const proofByPasskey =
-    (em: SqlEntityManager, attempt: PasskeyAttempt): Proof =>
-    async (tx) => {
+    (em: SqlEntityManager, attempt: PasskeyAttempt): PrepareProof =>
+    async () => {
       const use = await attemptPasskey(em, webAuthn, attempt);
-      await use(tx);
+      return async (tx) => void (await use(tx));
     };
   const finish = createFinishSignIn(options);
   return {
