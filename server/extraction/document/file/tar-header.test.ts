@@ -69,6 +69,8 @@ describe('a tar', () => {
     ['a broken checksum', header({ name: 'b', checksum: 1 })],
     ['something else', Buffer.alloc(512, 'soup')],
     ['a negative size', header({ name: 'b', rawSize: Buffer.alloc(12, 0xff) })],
+    ['a size with a sign', header({ name: 'b', rawSize: Buffer.from('-2000       ') })],
+    ['a long name of a size with a sign', header({ name: 'b', type: 'L', rawSize: Buffer.from('-2000       ') })],
   ])('tells where %s ends it, and what was before', (_, broken) => {
     const listing = list(Buffer.concat([header({ name: 'a', size: 0 }), broken]));
     expect(listing).toMatchObject({ isBroken: true, entries: [{ name: 'a' }] });

@@ -35,9 +35,12 @@ const latin = (block: Buffer, from: number, to: number): string =>
   block.toString('latin1', from, to).replace(/\0[^]*$/, '');
 const textOf = (block: Uint8Array): string => decodeBytes(block, null).replace(/\0[^]*$/, '');
 
-/** A number in octal digits, or in base 256 if its first bit is set. */
+/** A number in octal digits, or in base 256 if its first bit is set; NaN for anything else, also for one with a sign. */
 function numberAt(block: Buffer, from: number, to: number): number {
-  if (((block[from] ?? 0) & 0x80) === 0) return Number.parseInt(latin(block, from, to).trim() || '0', 8);
+  if (((block[from] ?? 0) & 0x80) === 0) {
+    const digits = latin(block, from, to).trim();
+    return /^[-+]/.test(digits) ? Number.NaN : Number.parseInt(digits || '0', 8);
+  }
   return block.subarray(from + 1, to).reduce((value, byte) => value * 256 + byte, 0);
 }
 
@@ -106,7 +109,8 @@ export function listTar({ bytes, position }: TarPart): TarListing {
     if (!Number.isSafeInteger(size) || size < 0) return { entries, next: null, isBroken: true };
     if (type === 'L' || type === 'x') {
       const length = numberAt(block, 124, 136);
-      if (!(length <= MAX_EXTENSION)) throw tooComplex(`a name of ${length} bytes in a tar`);
+      if (Number.isNaN(length)) return { entries, next: null, isBroken: true };
+      if (length > MAX_EXTENSION) throw tooComplex(`a name of ${length} bytes in a tar`);
       if (content + length > buffer.length) break;
       stated = statedBy(type, buffer.subarray(content, content + length), stated);
       at = content + padded(length);
