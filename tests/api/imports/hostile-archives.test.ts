@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { type PackedFile, storedZip, writeZip } from '../../support/files/write-zip.ts';
@@ -16,6 +17,24 @@ const jsonLd = (name: string): Buffer =>
   Buffer.from(JSON.stringify({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'], recipeInstructions: ['Boil.'] }));
 const markdown = (name: string): Buffer =>
   Buffer.from(`# ${name}\n\n## Ingredients\n\n- 200 g flour\n- 100 g plums\n\n## Method\n\n1. Mix.\n2. Bake it.\n`);
+/** What the own export writes beside the title. */
+const OWN = {
+  ...NO_FURTHER_FIELDS,
+  description: null,
+  prepTime: 10,
+  cookTime: null,
+  totalTime: null,
+  servings: 4,
+  tags: [],
+  ingredients: ['1 egg'],
+  instructions: ['Boil it.'],
+  images: [],
+  lang: 'en',
+  dir: 'ltr',
+  originalSource: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  doubts: [] as object[],
+};
 const stored = (name: string, bytes: Buffer, lies: Partial<PackedFile> = {}): PackedFile => ({
   name,
   method: 0,
@@ -84,6 +103,36 @@ describe('a hostile archive', () => {
       'changed.md',
       'locked.md',
     ]);
+  });
+
+  it('of the own export takes no value that cannot be stored, and loses no other recipe for it', async () => {
+    const exported = (title: string, lies: object): Buffer => {
+      const recipe = { title, ...OWN, ...lies };
+      const { ingredients: recipeIngredient, instructions: recipeInstructions } = recipe;
+      const page = { '@type': 'Recipe', name: title, recipeIngredient, recipeInstructions };
+      return Buffer.from(JSON.stringify({ ...page, cardamom: { format: 1, recipe } }));
+    };
+    const lies: Readonly<Record<string, object>> = {
+      'A time': { prepTime: 1e15 },
+      'B number': { servings: 2_147_483_648 },
+      'C year': { createdAt: '0000-01-01T00:00:00Z' },
+      'D future': { createdAt: '9999-12-31T23:59:59Z' },
+      'E doubts': { doubts: Array.from({ length: 2_000 }, () => ({ field: 'title', index: null, why: 'unsure' })) },
+      'F letter': { description: 'a\u0000b\ud800' },
+      'G language': { lang: 'x'.repeat(1_000) },
+      'H rating': { rating: 1e9 },
+      'I depth': { originalSource: JSON.parse(`${'{"type":'.repeat(2_000)}1${'}'.repeat(2_000)}`) },
+      'J good': {},
+    };
+    const files = Object.entries(lies).map(([title, lie]) => stored(`${title}.json`, exported(title, lie)));
+    const { outcome, titles } = await importOf(writeZip(files));
+    expect([outcome.state, titles]).toEqual(['done', Object.keys(lies)]);
+  });
+
+  it('of any depth of JSON loses no other recipe for it', async () => {
+    const deep = Buffer.from(`${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`);
+    const { titles } = await importOf(writeZip([stored('deep.json', deep), stored('good.json', jsonLd('Good'))]));
+    expect(titles).toEqual(['Good']);
   });
 
   const bomb = deflateRawSync(Buffer.alloc(50_000_000));

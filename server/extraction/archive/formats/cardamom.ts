@@ -1,20 +1,33 @@
 import { z } from 'zod';
-import { RECIPE_DESCRIPTION_MAX_LENGTH, RECIPE_TITLE_MAX_LENGTH } from '../../../../shared/constants.ts';
+import {
+  RECIPE_DESCRIPTION_MAX_LENGTH,
+  RECIPE_LINES_MAX,
+  RECIPE_NUMBER_MAX,
+  RECIPE_TITLE_MAX_LENGTH,
+} from '../../../../shared/constants.ts';
 import { recipeDoubtSchema } from '../../../../shared/domain/doubt.ts';
 import { recipeContentSchema } from '../../../../shared/domain/recipe.ts';
 import { recipeProblems } from '../../../../shared/rules/recipe.ts';
 import { isObject, type JsonValue, scalarText } from '../../text/json/json-value.ts';
 import type { ArchiveRecipe } from './archive-recipe.ts';
 import { pictureOfText } from './stated-pictures.ts';
+import { timeOf } from './stated-recipe.ts';
 import { readFrontMatter } from './own-texts/front-matter.ts';
 import { readOwnCooklang } from './own-texts/own-cooklang.ts';
 import { readOwnMarkdown } from './own-texts/own-markdown.ts';
 import { property } from '../../structured-data/thing.ts';
 
 /** What the own export writes beside the fields of schema.org, so that an import restores the recipe exactly. */
+const number = z.number().int().min(0).max(RECIPE_NUMBER_MAX).nullable();
 const exportedRecipe = recipeContentSchema.omit({ images: true }).extend({
-  createdAt: z.iso.datetime(),
-  doubts: z.array(recipeDoubtSchema),
+  prepTime: number,
+  cookTime: number,
+  totalTime: number,
+  servings: number,
+  lang: z.string().max(100).nullable(),
+  // Dates that the database cannot store, and those of the future, are no dates of an export.
+  createdAt: z.iso.datetime().refine((time) => timeOf(time) !== null),
+  doubts: z.array(recipeDoubtSchema).max(3 * RECIPE_LINES_MAX),
   images: z.array(z.string()).max(100),
 });
 
