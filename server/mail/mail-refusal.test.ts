@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from './mailer.ts';
 
+const ANN = 'ann@kitchen.example';
+
 /** An error as nodemailer throws it. */
 function failure(command: string, response: string): Error {
   const responseCode = Number.parseInt(response, 10);
@@ -19,7 +21,7 @@ describe('a reply of a mail server', () => {
     ['RCPT TO', '530 authentication required'],
     ['DATA', '550 5.7.26 This mail has been blocked because the sender is unauthenticated'],
   ])('to %s that reads "%s" refuses the sender', (command, response) => {
-    expect(refusalOf(failure(command, response))).toBe('sender');
+    expect(refusalOf(failure(command, response), ANN)).toBe('sender');
   });
 
   it.each([
@@ -27,7 +29,20 @@ describe('a reply of a mail server', () => {
     ['RCPT TO', '552 mailbox full'],
     ['DATA', '554 5.7.1 looks like spam'],
   ])('to %s that reads "%s" refuses one mail', (command, response) => {
-    expect(refusalOf(failure(command, response))).toBe('mail');
+    expect(refusalOf(failure(command, response), ANN)).toBe('mail');
+  });
+
+  it.each([
+    ['relay@evil.example', '550 5.1.1 <relay@evil.example>: Recipient address rejected: User unknown'],
+    ['relay@evil.example', '550 No such user: RELAY@EVIL.example'],
+    ['relay@evil.example', '550 relay is unknown at evil.example'],
+    ['ann@relay.example', '550 5.4.1 Recipient address rejected at relay.example: Access denied'],
+    ['sender@rejected.example', '550 <sender@rejected.example> unknown'],
+    ['+sender.rejected+@evil.example', '550 +sender.rejected+@evil.example is unknown'],
+    ['ann@evil.example', '550 5.1.1 <ann@evil.example>: undeliverable: evil.example said: 550 5.7.26 sender rejected'],
+    ['ann@evil.example', '552 5.2.2 mailbox full; relaying to ann@evil.example'],
+  ])('about %s that reads "%s" refuses that mail alone', (recipient, response) => {
+    expect(refusalOf(failure('RCPT TO', response), recipient)).toBe('mail');
   });
 
   it.each([
@@ -36,17 +51,15 @@ describe('a reply of a mail server', () => {
     ['AUTH PLAIN', '454 temporary authentication failure'],
     ['EHLO', '554 no service here'],
   ])('to %s that reads "%s" may change', (command, response) => {
-    expect(refusalOf(failure(command, response))).toBeNull();
+    expect(refusalOf(failure(command, response), ANN)).toBeNull();
   });
 
   it('that never came may still come', () => {
-    expect(
-      refusalOf(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNECTION', command: 'CONN' })),
-    ).toBeNull();
-    expect(refusalOf('timeout')).toBeNull();
+    const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNECTION', command: 'CONN' });
+    expect([refusalOf(unreachable, ANN), refusalOf('timeout', ANN)]).toEqual([null, null]);
   });
 
   it('is not needed to refuse a sender that is no address', () => {
-    expect(refusalOf(Object.assign(new Error('Invalid sender "cook"'), { command: 'API' }))).toBe('sender');
+    expect(refusalOf(Object.assign(new Error('Invalid sender "cook"'), { command: 'API' }), ANN)).toBe('sender');
   });
 });

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { deliveryAddress } from '../../shared/rules/email.ts';
 import { retry } from '../db/retry.ts';
 import { createSweeper } from '../db/sweeper.ts';
 import { MAIL_TRIES, noteMailError, releaseMail, removeMail, takeDueMail, type QueuedMail } from './mail-queue.ts';
@@ -12,26 +13,49 @@ export type Refusal = 'sender' | 'mail';
 /** The properties of nodemailer's errors. The code of a reply is absent if the server did not reply. */
 const failureSchema = z.object({
   message: z.string(),
+  response: z.string().optional().catch(undefined),
   command: z.string().optional().catch(undefined),
   responseCode: z.number().optional().catch(undefined),
 });
 
-/**
- * Replies that refuse the sender at any command; many servers send them only after the recipient is known. RFC 3463 and
- * 7372: 5.1.7 and 5.1.8 bad address of the sender, 5.7.20 to 5.7.29 missing authentication of the sender's domain.
- */
-const ABOUT_SENDER =
-  /\b5\.1\.[78]\b|\b5\.7\.2\d\b|\bsender\b.*\b(?:rejected|refused|denied|verify|not allowed)|\brelay(?:ing)?\b/is;
+/** The enhanced status of a reply (RFC 3463), where it begins with one. */
+const STATUS = /^\D*5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/;
+/** RFC 3463 and 7505: a bad address of the recipient, or a bad mailbox. */
+const RECIPIENT_STATUS = /^5\.(?:1\.(?:[1-4]|6|9|10)|2\.\d+)$/;
+/** RFC 3463 and 7372: a bad address of the sender, or missing authentication of the sender's domain. */
+const SENDER_STATUS = /^5\.(?:1\.[78]|7\.2\d)$/;
+const SENDER_WORDS = /\bsender\b.*\b(?:rejected|refused|denied|verify|not allowed)|\brelay(?:ing)?\b/is;
 
-/** The permanent refusal that an error of the transport reports; null for all other errors, which may pass. */
-export function refusalOf(error: unknown): Refusal | null {
+const pattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** A reply without the address of the recipient and its parts, whose words anybody could choose. */
+function withoutRecipient(reply: string, recipient: string): string {
+  const [local = '', domain = ''] = recipient.split(/@(?=[^@]*$)/);
+  return [recipient, local, domain]
+    .filter((part) => part !== '')
+    .reduce((text, part) => text.replaceAll(new RegExp(`(?<!\\w)${pattern(part)}(?!\\w)`, 'gi'), ''), reply);
+}
+
+/** Whether a reply refuses the sender. Many servers refuse it only after the recipient is known. */
+function isAboutSender(reply: string, recipient: string): boolean {
+  const [, status = ''] = STATUS.exec(reply) ?? [];
+  if (RECIPIENT_STATUS.test(status)) return false;
+  return SENDER_STATUS.test(status) || SENDER_WORDS.test(withoutRecipient(reply, recipient));
+}
+
+/**
+ * The permanent refusal that an error of the transport reports; null for all other errors, which may pass. `recipient` is
+ * the address as it was sent to the server.
+ */
+export function refusalOf(error: unknown, recipient: string): Refusal | null {
   const failure = failureSchema.safeParse(error).data;
   if (!failure) return null;
-  const { message, command = '', responseCode } = failure;
+  const { message, response = message, command = '', responseCode } = failure;
   // The transport itself refuses a sender that is not an address.
   if (message.startsWith('Invalid sender')) return 'sender';
   if (responseCode === undefined || responseCode < 500) return null;
-  if (/^(?:MAIL FROM|AUTH)/.test(command) || responseCode === 530 || ABOUT_SENDER.test(message)) return 'sender';
+  if (/^(?:MAIL FROM|AUTH)/.test(command) || responseCode === 530 || isAboutSender(response, recipient))
+    return 'sender';
   return /^(?:RCPT TO|DATA)/.test(command) ? 'mail' : null;
 }
 
@@ -74,7 +98,7 @@ export function createMailer({ createEntityManager, transport, mailings, logger 
   /** Records a failed attempt at a mail of a mailing. A permanent refusal is not tried again (RFC 5321, 4.2.1). */
   async function noteBulkFailure(tx: SqlEntityManager, mail: QueuedMail, error: unknown): Promise<void> {
     if (mail.subscriberId === null) return;
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, deliveryAddress(mail.recipient));
     if (refusal === 'sender') {
       logger.error('the mail server refuses the sender; the mailing has stopped');
       return mailings.stopped(tx, wordsOf(error));
