@@ -13,6 +13,10 @@ it.each([
   expect(usageOfProc(STAT, status)).toEqual({ memory, cpuMs: 750 });
 });
 
+it('what was moved to swap is memory, too', () => {
+  expect(usageOfProc(STAT, 'VmRSS:\t    4000 kB\nVmSwap:\t 1000000 kB\n').memory).toBe(1_004_000 * 1_024);
+});
+
 it('a process that is ending has no memory', () => {
   expect(usageOfProc(STAT, 'Name:\tnode\nState:\tZ (zombie)\n')).toEqual({ memory: 0, cpuMs: 750 });
 });

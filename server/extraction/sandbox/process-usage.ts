@@ -17,14 +17,15 @@ const TICK_MS = 10;
 
 /**
  * From the contents of `/proc/PID/stat` and `/proc/PID/status`. The memory comes from `status`, which is in kilobytes:
- * `stat` counts pages, whose size depends on the kernel.
+ * `stat` counts pages, whose size depends on the kernel. What was moved to swap counts, too: it would let a process grow
+ * beyond its limit while the machine has little memory.
  */
 export function usageOfProc(stat: string, status: string): ProcessUsage {
   // The second field is a name in brackets that may hold anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [userTicks = 0, systemTicks = 0] = [fields[11], fields[12]].map(Number);
-  // A process that is ending has no memory and no such line.
-  const kilobytes = Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0);
+  // A process that is ending has no memory and no such lines.
+  const kilobytes = [...status.matchAll(/^(?:VmRSS|VmSwap):\s*(\d+) kB$/gm)].reduce((sum, [, n]) => sum + Number(n), 0);
   return { memory: kilobytes * KILOBYTE, cpuMs: (userTicks + systemTicks) * TICK_MS };
 }
 
