@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const NODE_ONLY: Containment = { ...UNCONTAINED, means: ['permissions'] };
 
 let folder = '';
 let servers: Server[] = [];
-let targets = { upload: '', socket: '', port: 0 };
+let targets = { upload: '', socket: '', port: 0, outside: '' };
 
 const listening = (server: Server, at: string | number): Promise<void> =>
   new Promise((resolve) => void server.listen(at, resolve));
@@ -28,7 +28,11 @@ beforeAll(async () => {
   servers = [0, 1].map(() => createServer((connection) => connection.destroy()));
   await Promise.all(servers.map((server, index) => listening(server, index === 0 ? socket : 0)));
   const address = servers[1]?.address();
-  targets = { upload, socket, port: typeof address === 'object' && address !== null ? address.port : 0 };
+  // Every user of this machine may write there, so that only the containment refuses it.
+  const outside = path.join(folder, 'outside');
+  await mkdir(outside);
+  await Promise.all([chmod(folder, 0o755), chmod(outside, 0o777)]);
+  targets = { upload, socket, port: typeof address === 'object' && address !== null ? address.port : 0, outside };
 });
 afterAll(async () => {
   for (const server of servers) server.close();
@@ -61,6 +65,7 @@ describe('a parser that was taken over', () => {
     expect(log).toContain('refused FileSystemWrite');
     expect(log).toContain('refused ChildProcess');
     expect(log).toContain('refused connection');
+    expect(await readdir(targets.outside)).toEqual([]);
   });
 
   it('is not stopped by less than that', async () => {
