@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../embedded/start-error.ts';
@@ -15,16 +15,25 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY;
 }
 
-/**
- * Locks a file until the returned function is called or this process ends; null if another process holds the lock. Node
- * has no call for file locks. SQLite takes them from the kernel on every system (fcntl or LockFileEx), so they hold across
- * namespaces and end with their process. The file stays empty.
- */
-export function tryKernelLock(path: string): (() => void) | null {
+/** A lock that is held until it is released or this process ends. */
+export interface KernelLock {
+  /**
+   * Whether this process still holds the lock on the file of that name. A file that was removed or replaced is locked anew;
+   * false if another process has done so before.
+   */
+  keep(): boolean;
+  release(): void;
+}
+
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
+
+/** The open database that locks a file; null if another process holds the lock. */
+function tryOpen(path: string): DatabaseSync | null {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: PATIENCE_MS });
-    database.exec('pragma journal_mode = memory; begin exclusive');
+    // SQLite reads a file that it may not write, and would only share its lock. The write fails then; it is not stored.
+    database.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1');
   } catch (error) {
     database?.close();
     if (isBusy(error)) return null;
@@ -34,19 +43,48 @@ export function tryKernelLock(path: string): (() => void) | null {
       { cause: error },
     );
   }
-  const locked = database;
-  held.add(locked);
-  return () => {
-    if (held.delete(locked)) locked.close();
+  held.add(database);
+  return database;
+}
+
+function close(database: DatabaseSync): void {
+  if (held.delete(database)) database.close();
+}
+
+/**
+ * Locks a file; null if another process holds the lock. Node has no call for file locks. SQLite takes them from the kernel
+ * on every system (fcntl or LockFileEx), so they hold across namespaces and end with their process. The file stays empty.
+ */
+export function tryKernelLock(path: string): KernelLock | null {
+  const opened = tryOpen(path);
+  if (opened === null) return null;
+  let database = opened;
+  let inode = inodeOf(path);
+  return {
+    keep() {
+      if (inode !== undefined && inodeOf(path) === inode) return true;
+      const next = tryOpen(path);
+      if (next === null) return false;
+      close(database);
+      [database, inode] = [next, inodeOf(path)];
+      return true;
+    },
+    release: () => close(database),
   };
 }
 
-/** Network file systems whose mount options switch the locks of the server off. */
+const ALWAYS = /(?:)/;
+/** Network file systems whose locks other hosts do not see: always, or with these mount options. */
 const UNLOCKED: Readonly<Record<string, RegExp>> = {
   nfs: /(?:^|,)(?:nolock|local_lock=(?:all|posix))(?:,|$)/,
   nfs4: /(?:^|,)(?:nolock|local_lock=(?:all|posix))(?:,|$)/,
   cifs: /(?:^|,)nobrl(?:,|$)/,
   smb3: /(?:^|,)nobrl(?:,|$)/,
+  lustre: /(?:^|,)localflock(?:,|$)/,
+  'fuse.sshfs': ALWAYS,
+  'fuse.rclone': ALWAYS,
+  'fuse.s3fs': ALWAYS,
+  'fuse.gcsfuse': ALWAYS,
 };
 
 /** The type of a folder's file system if it is a network file system without common locks, from /proc/self/mountinfo. */
@@ -71,6 +109,6 @@ export function checkFileLocks(folder: string): void {
   const type = unlockedMount(readFileSync('/proc/self/mountinfo', 'utf8'), realpathSync(folder));
   if (type === null) return;
   throw new StartError(
-    `${folder} is on a network file system (${type}) that is mounted without file locks, so another host could use it at the same time. Mount it with locks, or choose another DATA_DIR.`,
+    `${folder} is on a network file system (${type}) that has no common file locks, so another host could use it at the same time. Mount it with locks if it has them, or choose another DATA_DIR.`,
   );
 }

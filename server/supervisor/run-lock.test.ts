@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandOf } from '../embedded/process-info.ts';
-import { acquireRunLock } from './run-lock.ts';
+import { acquireRunLock, KEEP_LOCK_EVERY } from './run-lock.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cardamom-lock-'))));
@@ -88,6 +88,29 @@ describe('the lock of a data folder', () => {
       if (holder.exitCode === null && holder.signalCode === null) await once(holder, 'exit');
     }
     acquireRunLock(folder).release();
+  });
+
+  it('is kept by its holder when its file is removed, because the next start waits for it', async () => {
+    const held = acquireRunLock(folder);
+    rmSync(join(folder, 'kernel.lock'));
+    const keeping = setInterval(() => held.keep(), KEEP_LOCK_EVERY);
+    const script = `import { acquireRunLock } from ${JSON.stringify(join(import.meta.dirname, 'run-lock.ts'))};
+      try { acquireRunLock(${JSON.stringify(folder)}); console.log('mine'); } catch (error) { console.log(error.message); }`;
+    const args = ['--input-type=module-typescript', '-e', script];
+    const start = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const [said] = await once(start.stdout, 'data');
+      expect(String(said)).toContain(`(process ${process.pid})`);
+    } finally {
+      clearInterval(keeping);
+      start.kill('SIGKILL');
+      held.release();
+    }
+  });
+
+  it('is refused with a reason where its folder cannot be created', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => acquireRunLock(join(folder, 'file', 'run'))).toThrow('DATA_DIR must be a writable folder');
   });
 
   it('passes to a start whose process ids match those of a killed holder by chance', () => {

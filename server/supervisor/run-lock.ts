@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { commandOf, isAlive } from '../embedded/process-info.ts';
@@ -13,8 +13,13 @@ const ATTEMPTS = 5;
 export class LockHeldError extends StartError {}
 
 export interface RunLock {
+  /** Whether the folder is still locked for this process. The lock is taken again if its file was removed. */
+  keep(): boolean;
   release(): void;
 }
+
+/** How often a holder must call `keep`, in milliseconds. */
+export const KEEP_LOCK_EVERY = 500;
 
 function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
@@ -62,6 +67,27 @@ function removeStale(path: string, stale: string): void {
   rmSync(aside, { force: true });
 }
 
+/**
+ * The file of the lock stays when Cardamom stops. If it is missing while a server seems to run, somebody has removed it: its
+ * holder then gets the time to lock it again.
+ */
+function waitForHolder(runFolder: string, lockPath: string): void {
+  if (existsSync(lockPath)) return;
+  const signs = [join(runFolder, 'holder'), join(runFolder, '..', 'postgres', 'postmaster.pid')];
+  if (signs.some((path) => existsSync(path)))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * KEEP_LOCK_EVERY);
+}
+
+/** Creates the folder; throws a StartError that says why that is not possible. */
+function makeFolder(runFolder: string): void {
+  try {
+    mkdirSync(runFolder, { recursive: true, mode: 0o711 });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`${runFolder} cannot be created (${why}). DATA_DIR must be a writable folder.`, { cause });
+  }
+}
+
 /** The process that holds the kernel lock, and its host: the process id alone means nothing in another container. */
 function describeHolder(holderPath: string): string {
   const [pid, host] = (readOrNull(holderPath) ?? '').split('\n');
@@ -97,27 +123,30 @@ function takeNameFile(runFolder: string, dead: number): void {
  * kernel's on `kernel.lock`, which every container and host that shares the folder sees; the other files name the holder.
  */
 export function acquireRunLock(runFolder: string): RunLock {
-  mkdirSync(runFolder, { recursive: true, mode: 0o711 });
+  makeFolder(runFolder);
   checkFileLocks(runFolder);
   const holderPath = join(runFolder, 'holder');
-  const unlock = tryKernelLock(join(runFolder, 'kernel.lock'));
-  if (unlock === null)
+  const lockPath = join(runFolder, 'kernel.lock');
+  waitForHolder(runFolder, lockPath);
+  const kernelLock = tryKernelLock(lockPath);
+  if (kernelLock === null)
     throw new LockHeldError(`Cardamom is running already on ${join(runFolder, '..')} (${describeHolder(holderPath)}).`);
   try {
     // The named holder has ended, because its kernel lock is free.
     takeNameFile(runFolder, Number.parseInt(readOrNull(holderPath) ?? '', 10));
     writeFileSync(holderPath, `${process.pid}\n${hostname()}\n`);
   } catch (error) {
-    unlock();
+    kernelLock.release();
     throw error;
   }
   const path = join(runFolder, 'lock');
   const content = contentFor(process.pid);
   return {
+    keep: () => kernelLock.keep(),
     release() {
       if (readOrNull(path) === content) rmSync(path);
       rmSync(holderPath, { force: true });
-      unlock();
+      kernelLock.release();
     },
   };
 }

@@ -9,7 +9,7 @@ import { startEmbedded } from './start-embedded.ts';
 import { startChild, type ChildEnded } from '../child-process/child-host.ts';
 import { keepRunning, type SupervisedProcess, type Kept } from './keep-running.ts';
 import { createPidFiles, endLeftovers } from './pid-files.ts';
-import { acquireRunLock } from './run-lock.ts';
+import { acquireRunLock, KEEP_LOCK_EVERY } from './run-lock.ts';
 
 /**
  * Megabytes of each half of the young generation of the heap. With V8's own choice (16) an idle web process takes 40 MB more
@@ -106,6 +106,13 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
   let postgres: SupervisedProcess | null = null;
   let migration: ForkedChild | null = null;
   let isStopping = false;
+  const watching = setInterval(() => {
+    try {
+      if (!lock.keep()) failure.resolve(new StartError(`Another Cardamom has taken ${config.dataDir}.`));
+    } catch (error) {
+      failure.resolve(error);
+    }
+  }, KEEP_LOCK_EVERY);
 
   async function startDatabase(): Promise<void> {
     if (config.databaseUrl !== null) return;
@@ -165,6 +172,7 @@ export function createSupervisor({ config, entries, buildWeb, onReady, logger }:
       isStopping = true;
       await Promise.all([migration?.stop(), ...children.map((child) => child.stop())]);
       await postgres?.stop();
+      clearInterval(watching);
       lock.release();
     },
   };
