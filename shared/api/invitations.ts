@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../constants.ts';
 import { INVITATION_DAYS_DEFAULT, invitationSchema } from '../domain/registration.ts';
+import type { ErrorCode } from '../errors.ts';
 import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
 import { tokenField } from './definition/fields.ts';
+
+const WRONG_NUMBER = 'errors.numberInvalid' satisfies ErrorCode;
 
 export const checkInvitation = endpoint({
   method: 'GET',
@@ -32,11 +35,16 @@ export const createInvitation = endpoint({
       .string()
       .nullish()
       .meta({ format: 'email', maxLength: EMAIL_MAX_LENGTH, examples: ['ann@kitchen.example'] }),
-    days: z.number().int().min(1).max(90).default(INVITATION_DAYS_DEFAULT),
+    days: z
+      .number(WRONG_NUMBER)
+      .int(WRONG_NUMBER)
+      .min(1, WRONG_NUMBER)
+      .max(90, WRONG_NUMBER)
+      .default(INVITATION_DAYS_DEFAULT),
   }),
   reply: successSchema.extend({ invitation: invitationSchema, link: z.string() }),
   status: 201,
-  errors: ['auth.emailInvalid', 'auth.registrationClosed', 'errors.tooManyRequests'],
+  errors: ['auth.emailInvalid', WRONG_NUMBER, 'auth.registrationClosed', 'errors.tooManyRequests'],
 });
 
 export const withdrawInvitation = endpoint({

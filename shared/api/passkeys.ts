@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeSchema } from '../domain/time.ts';
 import { userSchema } from '../domain/user.ts';
 import { endpoint, idParamsSchema, successSchema } from './definition/endpoint.ts';
-import { currentPasswordField } from './definition/fields.ts';
+import { currentPasswordField, nameField } from './definition/fields.ts';
 import { OWNER_PROOF_ERRORS, secondStepReply } from './second-factor.ts';
 
 /** Bytes in base64url, as in the JSON forms of WebAuthn. */
@@ -96,7 +96,7 @@ export const renamePasskey = endpoint({
   access: 'user',
   summary: "Rename one of the user's own passkeys",
   params: idParamsSchema,
-  body: z.object({ name: z.string().meta({ minLength: 1, maxLength: 100, examples: ['Blue key'] }) }),
+  body: z.object({ name: nameField.meta({ examples: ['Blue key'] }) }),
   reply: successSchema,
   errors: ['auth.nameRequired', 'auth.nameInvalid', 'auth.nameTooLong'],
 });

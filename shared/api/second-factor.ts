@@ -5,7 +5,7 @@ import { currentPasswordField, needed, PASSWORD_CONFIRMATION_ERRORS } from './de
 
 const codeField = z
   .string(needed('auth.codeRequired'))
-  .max(100)
+  .max(100, 'auth.codeWrong')
   .meta({
     description: 'Six digits of the authenticator app, or a recovery code where one is allowed.',
     examples: ['287082'],

@@ -6,9 +6,13 @@ import { listUsers } from '../../../shared/api/admin-users.ts';
 import { login, register, resetPassword } from '../../../shared/api/auth.ts';
 import { importOthers, importText, importUrl } from '../../../shared/api/imports.ts';
 import { subscribeToLaunch, unsubscribeFromLaunch } from '../../../shared/api/launch.ts';
+import { createInvitation } from '../../../shared/api/invitations.ts';
+import { renamePasskey } from '../../../shared/api/passkeys.ts';
 import { createRecipe, updateRecipe } from '../../../shared/api/recipe-editing.ts';
 import { searchRecipes } from '../../../shared/api/recipe-search.ts';
+import { finishSignIn } from '../../../shared/api/second-factor.ts';
 import { ENDPOINT_TABLE } from '../../../shared/api/table.ts';
+import { tagRecipes } from '../../../shared/api/tags/recipe-tags.ts';
 import { changePassword, saveLanguage, saveProfile } from '../../../shared/api/users.ts';
 import { AppError } from '../../core/errors.ts';
 import { parseInput } from './parse-input.ts';
@@ -54,6 +58,12 @@ describe('a refused request', () => {
     ['two zones', activityPeriodQuery, { fromDate: 'x', tz: ['UTC', 'UTC'] }, 'tz', 'admin.activity.zoneUnknown'],
     ['no recipe', updateRecipe.body, {}, 'id', 'errors.fieldMissing'],
     ['no search words', searchRecipes.query, {}, 'q', 'errors.fieldMissing'],
+    ['a long search', listUsers.query, { q: 'x'.repeat(201) }, 'q', 'errors.invalidInput'],
+    ['a long code', finishSignIn.body, { code: '1'.repeat(101) }, 'code', 'auth.codeWrong'],
+    ['a passkey without a name', renamePasskey.body, {}, 'name', 'auth.nameRequired'],
+    ['an invitation for a year', createInvitation.body, { days: 365 }, 'days', 'errors.numberInvalid'],
+    ['tags of too many recipes', tagRecipes.body, { ids: Array(1_001).fill('1') }, 'ids', 'errors.invalidInput'],
+    ['a text with U+0000', importText.body, { text: 'Soup\u0000' }, 'text', 'errors.invalidInput'],
   ])('for %s names the error of that field', (_, schema, input, field, code) => {
     const refusal = refusalOf(schema, input);
     expect(refusal.code).toBe(code);

@@ -21,7 +21,9 @@ function ofInput({ params, query, body, files }: Endpoint): ErrorCode[] {
   const hasJson = body !== noInput && files === null;
   return [
     ...(params === noInput ? [] : (['errors.notFound'] as const)),
-    ...(query === noInput && body === noInput ? [] : (['errors.badRequest', 'errors.fieldMissing'] as const)),
+    ...(query === noInput && body === noInput
+      ? []
+      : (['errors.badRequest', 'errors.fieldMissing', 'errors.invalidInput'] as const)),
     ...(hasJson ? (['errors.payloadTooLarge', 'errors.unsupportedType'] as const) : []),
     ...(files === null ? [] : OF_FORM),
     ...(files === null || files.isOptional ? [] : (['errors.fileMissing'] as const)),

@@ -112,7 +112,7 @@ describe('importing a link', () => {
     [{ url: 7 }, 'errors.badRequest'],
     [{}, 'imports.urlRequired'],
     [{ url: null }, 'imports.urlRequired'],
-    [{ url: 'https://kitchen.example/\u0000' }, 'errors.badRequest'],
+    [{ url: 'https://kitchen.example/\u0000' }, 'errors.invalidInput'],
   ])('refuses %j', async (body, code) => {
     const ann = await signUp(app);
     const answer = await ann.post('/upload/url', body);
