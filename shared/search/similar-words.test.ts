@@ -34,6 +34,11 @@ describe('a word with a typo', () => {
     ['carrot', 'claret'],
   ])('%s does not mean %s', (typed, word) => expect(meant(typed, word)).toEqual([]));
 
+  it('is short: nobody types a longer one, and comparing it would take seconds', () => {
+    const long = 'lemonade'.repeat(200);
+    expect([meant(`${long}x`, long), forgivenTypos(long)]).toEqual([[], 0]);
+  });
+
   it('is not sought among words that contain it', () => expect(meant('lemon', 'lemons', 'lemon')).toEqual([]));
 });
 

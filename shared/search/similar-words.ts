@@ -31,8 +31,12 @@ const HAN = /\p{Script=Han}/gu;
 /** Hangul by its letters, so that one wrong letter is one typo and not a wrong syllable. */
 const lettersOf = (word: string): string => (/[\uac00-\ud7a3]/u.test(word) ? word.normalize('NFD') : word);
 
+/** Nobody types a longer word. Comparing takes time by the square of the length. */
+const LONGEST = 60;
+
 /** The number of typos that are forgiven in a folded word: one in five letters. */
 export function forgivenTypos(word: string): number {
+  if (word.length > LONGEST) return 0;
   const letters = lettersOf(word).length + (word.match(HAN)?.length ?? 0);
   return Math.min(MOST_TYPOS, Math.floor(letters / LETTERS_PER_TYPO));
 }
@@ -80,6 +84,7 @@ const SHORTEST = 4;
  */
 export function similarWords(words: string, typed: string): string[] {
   if (typed.length < SHORTEST && lettersOf(typed).length < SHORTEST + 1) return [];
+  if (typed.length > LONGEST) return [];
   const isLong = forgivenTypos(typed) === MOST_TYPOS;
   const right = Math.max(1, Math.floor(isLong ? typed.length / 3 : (typed.length - 1) / 2));
   const [begin, end] = [typed.slice(0, right), typed.slice(-right)];

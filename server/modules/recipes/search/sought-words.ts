@@ -13,6 +13,8 @@ import type { SqlParameters } from '../../../db/query.ts';
 const MOST_WORDS = 20;
 /** A part of more words is sought in the text itself: most recipes have one of them. */
 const MOST_KEYS = 400;
+/** So many parts of a word, or pairs of its signs, find few other recipes; the text itself decides. */
+const MOST_PARTS = 40;
 const DIGITS = /^[0-9]+$/;
 
 /** LIKE patterns of a query's words, all of which must occur; at most 20. Words contain no wildcards of LIKE. */
@@ -32,7 +34,10 @@ const neighbours = (text: string): string[] =>
 /** What a recipe must have one of for each list of a word; an empty list means that no recipe has it. */
 function exactLists(lists: readonly string[], { text, isUnspaced }: WordPart): string[][] {
   if (DIGITS.test(text)) return [];
-  if (isUnspaced && text.length > 1) return neighbours(text).map((pair) => [pair]);
+  if (isUnspaced && text.length > 1)
+    return neighbours(text)
+      .slice(0, MOST_PARTS)
+      .map((pair) => [pair]);
   const words = lists.flatMap((list) => wordsContaining(list, text));
   return words.length > MOST_KEYS ? [] : [words];
 }
@@ -68,7 +73,10 @@ function wordCondition(lists: readonly string[], word: string, like: string, val
   const similar = parts.some(({ isUnspaced }) => isUnspaced)
     ? []
     : lists.flatMap((list) => similarWords(list, word)).slice(0, MOST_KEYS);
-  const needed = parts.flatMap((part) => exactLists(lists, part));
+  const needed = parts
+    .slice(0, MOST_PARTS)
+    .flatMap((part) => exactLists(lists, part))
+    .slice(0, MOST_PARTS);
   const overlaps = (words: readonly string[]): string => `search_keys && ${values.keys(words)}`;
   const exact = [...needed.map(overlaps), like].join(' and ');
   if (similar.length > 0) return `((${exact}) or ${overlaps(similar)})`;
