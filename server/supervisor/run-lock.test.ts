@@ -108,6 +108,14 @@ describe('the lock of a data folder', () => {
     }
   });
 
+  it('is taken again and named again when its whole folder was removed', () => {
+    const run = join(folder, 'run');
+    const held = acquireRunLock(run);
+    rmSync(run, { recursive: true });
+    expect([held.keep(), readdirSync(run)]).toEqual([true, ['holder', 'kernel.lock']]);
+    held.release();
+  });
+
   it('is refused with a reason where its folder cannot be created', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => acquireRunLock(join(folder, 'file', 'run'))).toThrow('DATA_DIR must be a writable folder');

@@ -127,6 +127,7 @@ export function acquireRunLock(runFolder: string): RunLock {
   checkFileLocks(runFolder);
   const holderPath = join(runFolder, 'holder');
   const lockPath = join(runFolder, 'kernel.lock');
+  const nameHolder = (): void => writeFileSync(holderPath, `${process.pid}\n${hostname()}\n`);
   waitForHolder(runFolder, lockPath);
   const kernelLock = tryKernelLock(lockPath);
   if (kernelLock === null)
@@ -134,7 +135,7 @@ export function acquireRunLock(runFolder: string): RunLock {
   try {
     // The named holder has ended, because its kernel lock is free.
     takeNameFile(runFolder, Number.parseInt(readOrNull(holderPath) ?? '', 10));
-    writeFileSync(holderPath, `${process.pid}\n${hostname()}\n`);
+    nameHolder();
   } catch (error) {
     kernelLock.release();
     throw error;
@@ -142,7 +143,12 @@ export function acquireRunLock(runFolder: string): RunLock {
   const path = join(runFolder, 'lock');
   const content = contentFor(process.pid);
   return {
-    keep: () => kernelLock.keep(),
+    keep() {
+      if (!existsSync(runFolder)) makeFolder(runFolder);
+      if (!kernelLock.keep()) return false;
+      if (!existsSync(holderPath)) nameHolder();
+      return true;
+    },
     release() {
       if (readOrNull(path) === content) rmSync(path);
       rmSync(holderPath, { force: true });
