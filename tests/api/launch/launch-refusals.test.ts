@@ -89,6 +89,15 @@ describe('a subscriber whose mail is refused', () => {
     expect(FANS.map(deliveredTo)).toEqual([1, 1, 1]);
   });
 
+  it('in words of the own address does not stop the mailing', async () => {
+    await chef.post(PATH, { email: 'relay@evil.example' });
+    refused.recipients.set('relay@evil.example', '550 5.1.1 <relay@evil.example>: Recipient address rejected');
+    await send();
+    await ended();
+    expect(await list()).toMatchObject({ pending: 1, failed: 1, stopped: null });
+    expect(FANS.map(deliveredTo)).toEqual([1, 1, 1]);
+  });
+
   it('for now is shown with the reason, and is tried at once when it is sent again', async () => {
     refused.recipients.set('fan3@kitchen.example', '451 come back later');
     await send();
