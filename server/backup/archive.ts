@@ -17,10 +17,13 @@ export interface ArchiveWriter {
   abort(): void;
 }
 
-/** Creates a zip file. Files of any size and number are possible (Zip64). */
+/**
+ * Creates a zip file. Files of any size and number are possible (Zip64). A file of that name must not exist: its owner, or
+ * everybody, could read what is written to it, and a link leads elsewhere.
+ */
 export function createArchive(path: string): ArchiveWriter {
   const zip = new ZipFile();
-  const file = createWriteStream(path, { mode: 0o600 });
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const failed = new AbortController();
   zip.on('error', (error) => failed.abort(error));
   const written = pipeline(zip.outputStream, file).catch((error: unknown) => {

@@ -129,6 +129,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const clients = [await connect(databaseUrl), await connect(databaseUrl)] as const;
   const unfinished = `${path}.part`;
+  await rm(unfinished, { force: true }); // of an interrupted backup
   const archive = createArchive(unfinished);
   try {
     const hold = await holdFiles(clients[0]);

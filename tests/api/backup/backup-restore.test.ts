@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -74,6 +74,16 @@ describe('a backup', () => {
     expect(Object.keys(files).length).toBeGreaterThanOrEqual(3);
     expect(await storedBytes(images)).toEqual(files);
     expect(await strayFiles(images, database.url)).toEqual({ orphans: [], missing: [] });
+  });
+
+  it('can be read by its owner only, whatever stands at its temporary name', async () => {
+    const [mine, theirs] = [join(folder, 'mine.zip'), join(folder, 'theirs')];
+    await writeFile(`${mine}.part`, 'of an interrupted backup', { mode: 0o644 });
+    expect((await stat(await backUp('mine.zip'))).mode & 0o777).toBe(0o600);
+    await writeFile(theirs, 'before');
+    await symlink(theirs, `${mine}.part`);
+    await backUp('mine.zip');
+    expect(await readFile(theirs, 'utf8')).toBe('before');
   });
 
   it('in a folder writes each file once, and keeps as many archives as were asked for with their files', async () => {
