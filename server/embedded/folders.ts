@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, lchown, lstat, mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { embeddedPassword } from './password.ts';
 import type { RunAs } from './run-as.ts';
@@ -39,10 +39,15 @@ export function isEmbeddedUrl(url: string, dataDir: string): boolean {
   return url.includes(`@${encodeURIComponent(socketFolder(dataDir))}:`);
 }
 
+/** Links are changed themselves: who made one could otherwise get any file of this machine. */
 async function chownAll(path: string, uid: number, gid: number): Promise<void> {
   const entries = await readdir(path, { recursive: true });
-  for (const entry of ['', ...entries]) await chown(join(path, entry), uid, gid);
+  for (const entry of ['', ...entries]) await lchown(join(path, entry), uid, gid);
 }
+
+/** Whether every user may create folders beside this one, as in the folder of temporary files. */
+const isAmongStrangers = async (path: string): Promise<boolean> =>
+  ((await lstat(dirname(path))).mode & 0o1002) === 0o1002;
 
 /** Creates a folder that only PostgreSQL can open, or restricts an existing one. */
 export async function preparePrivateFolder(path: string, { owner }: RunAs): Promise<void> {
@@ -50,10 +55,11 @@ export async function preparePrivateFolder(path: string, { owner }: RunAs): Prom
   const stat = await lstat(path);
   if (!stat.isDirectory()) throw new StartError(`${path} is in the way: it should be a folder of Cardamom's.`);
   const mine = process.getuid?.();
-  if (owner && stat.uid !== owner.uid) await chownAll(path, owner.uid, owner.gid);
-  if (!owner && mine !== undefined && stat.uid !== mine) {
+  const isForeign = mine !== undefined && stat.uid !== mine && stat.uid !== owner?.uid;
+  if (isForeign && (!owner || (await isAmongStrangers(path)))) {
     throw new StartError(`${path} belongs to another user. Run Cardamom as that user, or choose another DATA_DIR.`);
   }
+  if (owner && stat.uid !== owner.uid) await chownAll(path, owner.uid, owner.gid);
   // An existing folder may be open to everybody.
   if ((stat.mode & 0o077) !== 0) await chmod(path, 0o700);
 }
