@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
@@ -127,6 +128,26 @@ describe('a hostile archive', () => {
     const files = Object.entries(lies).map(([title, lie]) => stored(`${title}.json`, exported(title, lie)));
     const { outcome, titles } = await importOf(writeZip(files));
     expect([outcome.state, titles]).toEqual(['done', Object.keys(lies)]);
+  });
+
+  it('of long names and ids loses no recipe for them', async () => {
+    const paprika = {
+      uid: randomBytes(20_000).toString('base64'),
+      name: 'Long id',
+      ingredients: '1 egg',
+      directions: 'Boil.',
+      source: 'x'.repeat(100_000),
+    };
+    const long = (): string => `${randomBytes(20_000).toString('hex')}.json`;
+    const { outcome, titles } = await importOf(
+      writeZip([
+        stored('a.json', Buffer.from(JSON.stringify(paprika))),
+        stored(long(), jsonLd('Long name')),
+        stored(long(), Buffer.from('{"@type":')),
+      ]),
+    );
+    expect([outcome.state, titles]).toEqual(['done', ['Long id', 'Long name']]);
+    expect(outcome.items).toMatchObject({ total: 3, imported: 2 });
   });
 
   it('of any depth of JSON loses no other recipe for it', async () => {

@@ -1,8 +1,14 @@
-import { RECIPE_NOTES_MAX_LENGTH, RECIPE_RATING_MAX } from '../../../../shared/constants.ts';
+import {
+  FILE_NAME_MAX_LENGTH,
+  IMPORT_URL_MAX_LENGTH,
+  RECIPE_NOTES_MAX_LENGTH,
+  RECIPE_RATING_MAX,
+} from '../../../../shared/constants.ts';
 import { isCalendarDate } from '../../../../shared/days/calendar.ts';
 import type { OriginalSource } from '../../../../shared/domain/recipe.ts';
 import { emptyDraft, item, type Draft, type DraftLine } from '../../domain/draft.ts';
 import { shapeExactly, withoutStepNumbers } from '../../normalize/shape-recipe.ts';
+import { firstCharacters } from '../../text/cut-text.ts';
 import { parseMinutes } from '../../text/numbers/minutes.ts';
 import { parseServings, yieldTextOf } from '../../text/numbers/servings.ts';
 import { plainLines } from '../../text/plain-text.ts';
@@ -53,13 +59,16 @@ export function timeOf(text: string): string | null {
   return isLikely ? new Date(time).toISOString() : null;
 }
 
-const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+const isWebAddress = (text: string): boolean =>
+  text.length <= IMPORT_URL_MAX_LENGTH && /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+const shownName = (name: string): string => firstCharacters(name.trim(), FILE_NAME_MAX_LENGTH);
+
 /** The address of the page, and the stated name if it is not the name of the site. */
 function pageSource(url: string, sourceName: string): OriginalSource {
-  const name = sourceName.trim();
+  const name = shownName(sourceName);
   const isSite = name === '' || isWebAddress(name) || lettersOf(new URL(url).hostname).includes(lettersOf(name));
   return { type: 'url', url, ...(!isSite && { name }) };
 }
@@ -71,7 +80,7 @@ export function sourceOf(
 ): OriginalSource {
   const address = url.trim().replace(/^www\.(?=[^\s/]+\.[^\s/])/i, 'https://www.');
   if (isWebAddress(address)) return pageSource(address, sourceName);
-  const stated = [sourceName, url].map((text) => text.trim()).find((text) => text !== '');
+  const stated = [sourceName, url].map(shownName).find((text) => text !== '');
   return { type: 'file', name: stated ?? name };
 }
 

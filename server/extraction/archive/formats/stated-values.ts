@@ -1,6 +1,6 @@
 import { firstText } from '../../structured-data/first-text.ts';
 import { property } from '../../structured-data/thing.ts';
-import { asList, isObject, type JsonObject, type JsonValue, scalarText } from '../../text/json/json-value.ts';
+import { asList, isObject, type JsonObject, type JsonValue, scalarText, numberOf } from '../../text/json/json-value.ts';
 
 /** The objects of a list of any length: `asList` has a limit that is meant for a single recipe. */
 export const rowsOf = (value: JsonValue | undefined): JsonObject[] =>
@@ -8,7 +8,7 @@ export const rowsOf = (value: JsonValue | undefined): JsonObject[] =>
 
 /** The objects of a list in the order of their numbers. */
 export const inOrder = (value: JsonValue | undefined, column: string): JsonObject[] =>
-  rowsOf(value).toSorted((first, second) => Number(first[column] ?? 0) - Number(second[column] ?? 0));
+  rowsOf(value).toSorted((first, second) => numberOf(first[column]) - numberOf(second[column]));
 
 /** The texts of a list of names, or of objects with names. */
 export function namesOf(value: JsonValue | undefined): string[] {

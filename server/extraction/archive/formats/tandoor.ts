@@ -1,6 +1,6 @@
 import { type DraftLine, item } from '../../domain/draft.ts';
 import { property } from '../../structured-data/thing.ts';
-import { isObject, type JsonObject, type JsonValue, scalarText } from '../../text/json/json-value.ts';
+import { isObject, type JsonObject, type JsonValue, scalarText, numberOf } from '../../text/json/json-value.ts';
 import { linesOfText, titled } from './stated-lines.ts';
 import { besideDocument } from './stated-pictures.ts';
 import type { StatedRecipe } from './stated-recipe.ts';
@@ -63,7 +63,7 @@ export function readTandoor(value: JsonValue, name: string): StatedRecipe[] {
   const steps = inOrder(value['steps'], 'order');
   const isGrouped = steps.filter((step) => inOrder(step['ingredients'], 'order').length > 0).length > 1;
   const stepName = (step: JsonObject): string => scalarText(step['name']).trim();
-  const [working, waiting] = [Number(value['working_time'] ?? 0), Number(value['waiting_time'] ?? 0)];
+  const [working, waiting] = [numberOf(value['working_time']), numberOf(value['waiting_time'])];
   const text = (key: string): string => scalarText(value[key]);
   return [
     {

@@ -23,6 +23,11 @@ export function scalarText(value: JsonValue | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** A number, or one that is written as text; 0 for nothing, NaN for any other value. */
+export function numberOf(value: JsonValue | undefined): number {
+  return value === undefined || value === null ? 0 : Number(scalarText(value) || Number.NaN);
+}
+
 function isNumbered(value: JsonValue): value is JsonObject {
   return isObject(value) && Object.hasOwn(value, '0') && Object.keys(value).every((key) => /^\d+$/.test(key));
 }

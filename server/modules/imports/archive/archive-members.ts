@@ -1,4 +1,5 @@
-import { ExtractionError, type ZipEntry } from '../../../extraction/extraction.ts';
+import { createHash } from 'node:crypto';
+import { ExtractionError, firstCharacters, type ZipEntry } from '../../../extraction/extraction.ts';
 
 /** The largest file that is read as a document, or as a picture, in bytes. */
 export const MAX_DOCUMENT = 100_000_000;
@@ -84,13 +85,23 @@ function pathLookup<Entry extends { readonly name: string }>(files: readonly Ent
   };
 }
 
+/** Bytes of one part of a key. An index of PostgreSQL takes keys of 2,700 bytes. */
+const LONGEST_KEY = 1_000;
+
+/** A name as part of a key: the name itself, or if that is too long its beginning with its hash. */
+export function keyPart(name: string): string {
+  if (Buffer.byteLength(name) <= LONGEST_KEY) return name;
+  return `${firstCharacters(name, 100)} ${createHash('sha256').update(name).digest('base64url')}`;
+}
+
 /** Names the files; later ones of the same name are numbered. */
 function withKeys<Entry extends { readonly name: string }>(): (entry: Entry) => NamedEntry<Entry> {
   const seen = new Map<string, number>();
   return (entry) => {
     const count = (seen.get(entry.name) ?? 0) + 1;
     seen.set(entry.name, count);
-    return { name: entry.name, key: count === 1 ? entry.name : `${entry.name}#${count}`, entry };
+    const key = keyPart(entry.name);
+    return { name: entry.name, key: count === 1 ? key : `${key}#${count}`, entry };
   };
 }
 

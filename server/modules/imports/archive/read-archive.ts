@@ -26,7 +26,7 @@ import {
   readProgress,
   saveProgress,
 } from './archive-items.ts';
-import type { ArchivedFile, OpenArchive } from './archive-members.ts';
+import { type ArchivedFile, keyPart, type OpenArchive } from './archive-members.ts';
 
 /** After so many milliseconds the further pictures of a recipe are left out. */
 const PICTURES_TIME = 60 * SECOND;
@@ -181,7 +181,7 @@ interface Visit {
 }
 
 const keyOf = ({ file, readsTexts }: Visit, key: string): string =>
-  storable(`${readsTexts ? '2:' : FIRST_PASS}${file.key}#${key}`);
+  storable(`${readsTexts ? '2:' : FIRST_PASS}${file.key}#${keyPart(key)}`);
 
 /** Reads a document and ends its recipes. Returns what is found then, or null if its turn ended before. */
 async function readItems(reading: ArchiveReading, visit: Visit, before: Found): Promise<Found | null> {
