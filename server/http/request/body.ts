@@ -45,6 +45,7 @@ export function dropUnreadBody(): Middleware {
   return async function dropUnread({ req, res }, next) {
     res.once('finish', () => {
       if (req.complete) return;
+      req.unpipe(); // a decompressor that was abandoned holds it back
       req.resume();
       const end = setTimeout(() => req.socket.destroy(), LINGER).unref();
       req.once('close', () => clearTimeout(end));

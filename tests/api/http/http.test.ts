@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
@@ -104,6 +107,25 @@ describe('a body', () => {
     const ann = await signUp(app);
     const answer = await ann.post('/upload/url', { url: 'x'.repeat(1_100_000) });
     expect(answer).toMatchObject({ status: 413, body: { code: 'errors.payloadTooLarge' } });
+  });
+
+  it('that becomes larger than 1 MB when it is unpacked leaves the connection to the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (path: string, raw: Buffer, headers: Record<string, string>): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const options = { agent, method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
+        const sent = request(`${app.url}${path}`, options, (answer) =>
+          answer.resume().once('end', () => resolve(answer.statusCode)),
+        );
+        sent.once('error', reject).end(raw);
+      });
+    const packed = gzipSync(randomBytes(3_000_000));
+    try {
+      expect(await send('/auth/email/login', packed, { 'Content-Encoding': 'gzip' })).toBe(413);
+      expect(await send('/auth/email/login', Buffer.from('{}'), {})).toBe(400);
+    } finally {
+      agent.destroy();
+    }
   });
 
   it('that is broken JSON is 400', async () => {
