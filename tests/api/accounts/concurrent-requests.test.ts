@@ -8,7 +8,7 @@ import { waitForMails } from '../../support/mail/outbox.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
 /** As many as the server has connections to its database. */
-const CROWD = 10;
+const AT_ONCE = 10;
 
 let app: ApiApp;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ const codesOf = (answers: readonly Answer[]): Set<unknown> => new Set(answers.ma
  * The answers to concurrent requests, each by a client with another address. The accounts are locked until all of the
  * server's connections wait for them.
  */
-async function crowd(request: (headers: Record<string, string>) => Promise<Answer>): Promise<Answer[]> {
+async function together(request: (headers: Record<string, string>) => Promise<Answer>): Promise<Answer[]> {
   const holder = new Client({ connectionString: app.databaseUrl });
   await holder.connect();
   await holder.query('begin; select 1 from account for update');
-  const answers = Array.from({ length: CROWD }, (_, n) => request({ 'X-Forwarded-For': `198.51.100.${n}` }));
+  const answers = Array.from({ length: AT_ONCE }, (_, n) => request({ 'X-Forwarded-For': `198.51.100.${n}` }));
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await waitFor('the crowd', async () => {
+  await waitFor('the requests', async () => {
     await holder.query('select pg_stat_clear_snapshot()'); // of this transaction
-    return (await holder.query(waiting)).rowCount === CROWD;
+    return (await holder.query(waiting)).rowCount === AT_ONCE;
   }).finally(() => holder.end());
   return Promise.all(answers);
 }
@@ -46,7 +46,7 @@ describe('many requests at once for one account', () => {
     await browser.post('/auth/email/login', owner.person);
     const { options } = (await browser.post('/auth/second-factor/sign-in/passkey/options')).body;
     const passkey = key.get({ ...options, challenge: 'AAAA' });
-    const answers = await crowd((headers) =>
+    const answers = await together((headers) =>
       browser.post('/auth/second-factor/sign-in/passkey', { passkey }, { headers }),
     );
     expect(codesOf(answers)).toEqual(new Set(['auth.passkeyFailed']));
@@ -57,7 +57,7 @@ describe('many requests at once for one account', () => {
     await createClient(app.url).post('/auth/email/register', person);
     await waitForMails(app.dataDir, person.email);
     await execute(`update email_token set created_at = now() - interval '1 hour'`);
-    const answers = await crowd((headers) => createClient(app.url).post('/auth/email/login', person, { headers }));
+    const answers = await together((headers) => createClient(app.url).post('/auth/email/login', person, { headers }));
     expect(codesOf(answers)).toEqual(new Set(['auth.emailNotVerified']));
     expect(answers.filter(({ body }) => body.linkSent)).toHaveLength(1);
   });
