@@ -98,6 +98,27 @@ describe('whatever stands in a field', () => {
   });
 });
 
+describe('a text of half a megabyte of combining marks', () => {
+  // To bring them into their order takes minutes.
+  const marks = `a${'\u0301\u0316'.repeat(120_000)}`;
+  it.each([
+    ['/auth/email/login', { email: `${marks}@kitchen.example`, password: 'x' }],
+    ['/auth/email/login', { email: 'a@kitchen.example', password: marks }],
+    ['/auth/email/forgot-password', { email: marks }],
+    ['/auth/email/register', { ...newPerson(), password: marks }],
+  ])('is answered by %s', async (path, body) => {
+    expect((await post(path, body)).status).toBeLessThan(500);
+  });
+
+  it('is answered as the tag of a recipe', async () => {
+    const form = new FormData();
+    form.set('title', 'Soup');
+    form.set('tags', JSON.stringify([marks]));
+    const answer = await ann.post('/api/recipes', undefined, { raw: form, headers: fresh() });
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
 describe('a body', () => {
   it.each([
     ['an array', '[]'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { streamSafe } from '../../../../shared/format/stream-safe.ts';
 import { ExtractionError, firstCharacters, type ZipEntry } from '../../../extraction/extraction.ts';
 
 /** The largest file that is read as a document, or as a picture, in bytes. */
@@ -42,7 +43,7 @@ interface NamedEntry<Entry> {
 
 /** Paths are compared without case, because archives are often made on systems that do not distinguish it. */
 const pathKey = (path: string): string =>
-  path
+  streamSafe(path)
     .normalize('NFC')
     .toLowerCase()
     .replace(/^\.?\/+/, '');
