@@ -46,9 +46,6 @@ function Entry({ item: { title, deletedAt, expiresAt }, onRestore, onDelete }: E
         </p>
       </div>
       <div className={styles.actions}>
-        <Button look="quiet" size="small" aria-label={t('bin.deleteNamed', { title })} onClick={onDelete}>
-          {t('bin.deleteForever')}
-        </Button>
         <Button
           look="outline"
           size="small"
@@ -57,6 +54,9 @@ function Entry({ item: { title, deletedAt, expiresAt }, onRestore, onDelete }: E
           onClick={onRestore}
         >
           {t('bin.restore')}
+        </Button>
+        <Button look="quiet" size="small" aria-label={t('bin.deleteNamed', { title })} onClick={onDelete}>
+          {t('bin.deleteForever')}
         </Button>
       </div>
     </li>

@@ -13,7 +13,7 @@ import { FIELD_LABELS } from '../editor/conflict-dialog.tsx';
 import { differingFields, type EditorValues, valuesOf } from '../editor/values/form-values.ts';
 import { findListTitle } from '../parts/list-title.ts';
 import { diffLines } from './line-diff.ts';
-import styles from './rereading-dialog.module.css';
+import styles from './history.module.css';
 import { useRereading, useTaking } from './use-rereading.ts';
 import { Line } from './versions-dialog.tsx';
 
@@ -43,7 +43,7 @@ function Field({ field, mine, read, isEdited, isTaken, onTaken }: FieldProps) {
   const id = useId();
   const name = t(FIELD_LABELS[field]);
   return (
-    <section className={styles.field} aria-labelledby={id}>
+    <section className={`${styles.entry} ${styles.field}`} aria-labelledby={id}>
       <header>
         <h3 id={id}>
           {name}
@@ -59,7 +59,7 @@ function Field({ field, mine, read, isEdited, isTaken, onTaken }: FieldProps) {
           <span aria-hidden>{t('rereading.take')}</span>
         </label>
       </header>
-      <ul>
+      <ul className={styles.lines}>
         {diffLines(mine[field], read[field]).map((line, place) => (
           <Line key={place} line={line} labels={LABELS} />
         ))}
@@ -101,7 +101,7 @@ function Comparison({ recipe, rereading, onApply, again }: ComparisonProps) {
   return (
     <>
       <p>{t('rereading.choose')}</p>
-      <div className={styles.fields} lang={recipe.lang ?? undefined}>
+      <div className={styles.entries} lang={recipe.lang ?? undefined}>
         {fields.map((field) => (
           <Field
             key={field}

@@ -21,7 +21,7 @@ import { FIELD_LABELS } from '../editor/conflict-dialog.tsx';
 import { EDITOR_FIELDS, valuesOf } from '../editor/values/form-values.ts';
 import { findListTitle } from '../parts/list-title.ts';
 import { type DiffLine, diffLines } from './line-diff.ts';
-import styles from './versions-dialog.module.css';
+import styles from './history.module.css';
 
 interface LineProps {
   readonly line: DiffLine;
@@ -67,7 +67,7 @@ function Content({ version, next }: { readonly version: Recipe; readonly next: R
           lines.length > 0 && (
             <section key={name}>
               <h3>{t(FIELD_LABELS[name])}</h3>
-              <ul lang={version.lang ?? undefined}>
+              <ul className={styles.lines} lang={version.lang ?? undefined}>
                 {lines.map((line, place) => (
                   <Line key={place} line={line} labels={LABELS} />
                 ))}
@@ -178,7 +178,7 @@ export function VersionsDialog({ recipe, onClose }: { readonly recipe: Recipe; r
       <div className={styles.scroll}>
         <p className={styles.hint}>{t(versions?.length === 0 ? 'bin.versionsNone' : 'bin.versionsHint')}</p>
         {hasFailed && <p role="alert">{t('bin.versionsFailed')}</p>}
-        <ul className={styles.list}>
+        <ul className={styles.entries}>
           {versions?.map((version, place) => (
             <Entry
               key={version.number}

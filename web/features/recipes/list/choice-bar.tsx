@@ -143,14 +143,15 @@ export function ChoiceBar({ found }: { readonly found: readonly string[] }) {
         >
           <span>{t('recipes.delete')}</span>
         </Button>
-        <DownloadChosen ids={ids} />
         <Button
+          look="outline"
           disabled={chosen.size === 0}
           icon={<Printer size={18} aria-hidden />}
           onClick={() => void navigate(printPath(ids))}
         >
           <span>{t('recipes.print')}</span>
         </Button>
+        <DownloadChosen ids={ids} />
       </div>
       <TagsDialog of="chosen" isOpen={open === 'tags'} onClose={() => setOpen(null)} />
       <ConfirmDialog

@@ -149,13 +149,13 @@ export function BesideRecipe({ recipe, actions, children }: BesideRecipeProps) {
 }
 
 /** Shows and hides the original; absent where there is none. */
-export function OriginalButton() {
+export function OriginalButton({ look = 'outline' }: { readonly look?: 'outline' | 'quiet' }) {
   const { t } = useTranslation();
   const original = useOriginal();
   if (original === null) return null;
   return (
     <Button
-      look="outline"
+      look={look}
       size="small"
       icon={<FileSearch size={16} aria-hidden />}
       aria-expanded={original.isOpen}

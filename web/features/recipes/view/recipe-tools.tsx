@@ -68,7 +68,7 @@ function EditButton({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const editAsked = useEditor((state) => state.editAsked);
   return (
-    <Button look="outline" size="small" icon={<Pencil size={16} aria-hidden />} onClick={() => void editAsked(id)}>
+    <Button look="quiet" size="small" icon={<Pencil size={16} aria-hidden />} onClick={() => void editAsked(id)}>
       {t('editor.edit')}
     </Button>
   );
@@ -92,7 +92,7 @@ function ShareButton({ recipe, amounts }: Props) {
     }
   }
   return (
-    <Button look="outline" size="small" icon={<Share2 size={16} aria-hidden />} onClick={() => void share()}>
+    <Button look="quiet" size="small" icon={<Share2 size={16} aria-hidden />} onClick={() => void share()}>
       {t('recipes.share')}
     </Button>
   );
@@ -169,8 +169,8 @@ export function RecipeTools(props: Props) {
   return (
     <div className={styles.tools}>
       {isOwnOnPage && <EditButton id={props.recipe.id} />}
-      <OriginalButton />
-      <Button look="outline" size="small" icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
+      <OriginalButton look="quiet" />
+      <Button look="quiet" size="small" icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
         {t('recipes.print')}
       </Button>
       <ShareButton {...props} />
