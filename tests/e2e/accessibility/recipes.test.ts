@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETED_RECIPE_DURATION, MESSAGE_DURATION } from '../../../shared/constants.ts';
 import { smallTargets } from '../../support/browser/accessibility-checks.ts';
+import { refuseCamera } from '../../support/browser/fake-camera.ts';
 import { PHONE } from '../../support/browser/screen-sizes.ts';
 import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
 import { checkScreens, type Screens } from '../../support/browser/check-screens.ts';
@@ -221,7 +222,9 @@ const SCREENS: Screens<Visitor> = {
   'a camera that is not allowed': [
     'newcomer',
     async (page) => {
-      await openCameraTab(page);
+      await page.goto('/');
+      await refuseCamera(page);
+      await page.getByRole('tab', { name: 'Camera' }).click();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   ],

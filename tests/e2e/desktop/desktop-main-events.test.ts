@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
 import type { Client } from '../../support/api/client.ts';
+import { refuseCamera } from '../../support/browser/fake-camera.ts';
 import { bringBridge } from '../../support/desktop/desktop-bridge.ts';
 import type { DesktopWorld } from '../../support/desktop/desktop-world.ts';
 import { dropOn } from '../../support/browser/drag.ts';
@@ -149,10 +150,7 @@ describe('the settings of the app', () => {
 describe('the camera', () => {
   it('that the system refuses leads to the system’s settings', async () => {
     const { page, bridge } = await open('/');
-    // A browser without windows reports another error than one whose system refuses.
-    await page.evaluate(() => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no right', 'NotAllowedError'));
-    });
+    await refuseCamera(page);
     await page.getByRole('tab', { name: 'Camera' }).click();
     await page.getByText('The system blocks the camera for Cardamom.').waitFor();
     await page.getByRole('button', { name: 'Open system settings' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { DESKTOP, PHONE } from '../../support/browser/screen-sizes.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
-import { createFakeCamera, type FakeCamera, SENSOR } from '../../support/browser/fake-camera.ts';
+import { createFakeCamera, type FakeCamera, SENSOR, refuseCamera } from '../../support/browser/fake-camera.ts';
 import { photograph } from '../../support/files/recipe-documents.ts';
 import { CAKE, savedPage } from '../../support/files/recipe-files.ts';
 
@@ -52,6 +52,7 @@ async function openApp({ isAllowed = true, viewport = DESKTOP } = {}): Promise<P
   if (isAllowed) await page.context().grantPermissions(['camera']);
   await page.goto('/');
   await page.getByText('No recipes yet').waitFor();
+  if (!isAllowed) await refuseCamera(page);
   return page;
 }
 

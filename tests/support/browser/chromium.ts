@@ -34,10 +34,11 @@ const OFF_FOR_PLAYWRIGHT = [
 /** Internal pages of the address bar, which would load in every window and take as long as the tested page. */
 const UNSEEN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Chromium refuses to be root with its sandbox; nothing of it may call home; the camera shows a test picture. */
+/** Chromium refuses to be root with its sandbox; nothing of it may call home; every page may use the camera, a test picture. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

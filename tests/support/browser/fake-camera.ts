@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
 
 /** A simulated camera. */
@@ -26,6 +27,18 @@ async function y4mOf(picture: Uint8Array): Promise<Buffer> {
   const header = `YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\nFRAME\n`;
   return Buffer.concat([Buffer.from(header), grey, Buffer.alloc(grey.length / 2, 128)]);
 }
+
+/** Refuses the camera to the loaded page until the test grants it. Without windows Chromium asks nobody. */
+export const refuseCamera = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { mediaDevices, permissions } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const query = permissions.query.bind(permissions);
+    mediaDevices.getUserMedia = async (wanted) => {
+      if ((await query({ name: 'camera' })).state === 'granted') return open(wanted);
+      throw new DOMException('refused', 'NotAllowedError');
+    };
+  });
 
 export async function createFakeCamera(): Promise<FakeCamera> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-camera-'));
