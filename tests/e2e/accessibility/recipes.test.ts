@@ -259,7 +259,6 @@ const SCREENS: Screens<Visitor> = {
     'reader',
     async (page) => {
       await page.goto('/');
-      // The panel offers them until the bell was opened.
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Import them' }).click();
       await page.getByRole('checkbox', { name: 'Rye bread' }).waitFor();

@@ -56,7 +56,7 @@ function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPo
     return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };
   if (pendingCount > 0) return { kind: 'unchanged' };
   for (const { type, message, id, othersCount } of fresh) {
-    // Further recipes are offered until their notification is read, and a failure is read in the bell or in its list.
+    // A success with further recipes stays unread, and a failure is read in the bell or in its list.
     const isAll = type === 'success' && othersCount === 0;
     if (type === 'success' || type === 'error') return { kind: 'ended', type, text: message, told: isAll ? id : null };
   }
@@ -185,7 +185,7 @@ export function createWorkspace({
   const textImport = createTextImportStore({ api, onAccepted, draft: textDraft });
   const cameraImport = createCameraImportStore({ api, onAccepted });
   const failedJobs = createFailedJobsStore({ api, status, onRetried });
-  const others = createOthersStore((jobIds) => onRetried(...jobIds));
+  const others = createOthersStore(storage, (jobIds) => onRetried(...jobIds));
   const importMethod = createImportMethodStore();
   return {
     status,

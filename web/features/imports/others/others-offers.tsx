@@ -46,10 +46,15 @@ const SHOWN = 3;
 function Offer({ news: { id, jobId, message } }: { readonly news: Notification }) {
   const { t } = useTranslation();
   const opened = useNotifications((state) => state.opened);
+  const offerDismissed = useOthers((state) => state.offerDismissed);
+  function dismiss(importId: string): void {
+    offerDismissed(importId);
+    void opened(id);
+  }
   const actions = jobId && (
     <span className={styles.offer}>
       <ImportOthersButton jobId={jobId} describedBy={`offer-${id}`} />
-      <IconButton label={t('app.close')} icon={<X size={18} aria-hidden />} onClick={() => void opened(id)} />
+      <IconButton label={t('app.close')} icon={<X size={18} aria-hidden />} onClick={() => dismiss(jobId)} />
     </span>
   );
   return (
@@ -59,10 +64,13 @@ function Offer({ news: { id, jobId, message } }: { readonly news: Notification }
   );
 }
 
-/** Offers for imports whose documents have further recipes, until their notifications are read. */
+/** Offers for imports whose documents have further recipes, until these are imported or the offer is dismissed. */
 export function OthersOffers() {
   const notifications = useNotifications((state) => state.notifications);
-  const offers = notifications.filter(({ othersCount, read }) => othersCount > 0 && !read).slice(0, SHOWN);
+  const dismissed = useOthers((state) => state.dismissed);
+  const isOpen = ({ othersCount, jobId }: Notification): boolean =>
+    othersCount > 0 && jobId !== null && !dismissed.includes(jobId);
+  const offers = notifications.filter(isOpen).slice(0, SHOWN);
   // A dismissed offer disappears with its focused button.
   const focusKept = useFocusKept(() => document.querySelector<HTMLElement>('[role=tab][data-state=active]'));
   if (offers.length === 0) return null;
