@@ -81,7 +81,7 @@ export const CHANGE_TASKS: readonly Task[] = [
     async run(hand) {
       await edit(hand, 'Lentil stew');
       const picture = { name: 'stew.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo('brown')) };
-      await hand.choose(dialog(hand.page).getByRole('button', { name: 'Add images' }), picture);
+      await hand.choose(dialog(hand.page).getByRole('button', { name: 'Add a photo' }), picture);
       await hand.see(dialog(hand.page).getByRole('button', { name: 'Delete photo 1' }));
       await save(hand);
     },

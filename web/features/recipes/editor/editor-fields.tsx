@@ -13,6 +13,7 @@ import type { FieldProps } from './fields/field-props.ts';
 import { type EditorField, valuesOf } from './values/form-values.ts';
 import { writeLine } from './values/line-text.ts';
 import { LinesField } from './fields/lines-field.tsx';
+import { CoverButton } from './photos/add-photos.tsx';
 import { PhotoGallery } from './photos/photo-gallery.tsx';
 import { TagsField } from './fields/tags-field.tsx';
 import type { Editing } from './use-editing.ts';
@@ -88,7 +89,7 @@ function doubtsOf({ original, form: { values } }: Editing) {
   };
 }
 
-/** The fields of product §2. What every recipe has comes before tags and photos. */
+/** The fields of product §2. What every recipe has comes before tags and the photos, of which one can be added beside the title. */
 export function EditorFields({ editing }: { readonly editing: Editing }) {
   const { t } = useTranslation();
   const { original, form, photos, saving, onDragging } = editing;
@@ -107,17 +108,20 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
   });
   return (
     <div className={styles.fields}>
-      <div className={styles.checked} data-doubtful={isDoubtful('title') || undefined} {...placeAttribute('title')}>
-        <TextField
-          {...field<HTMLInputElement>('title')}
-          label={t('editor.title')}
-          hint={isDoubtful('title') ? t('recipes.doubtful') : undefined}
-          end={isDoubtful('title') && <CircleHelp size={19} aria-hidden />}
-          required
-          isStarred
-          dir={typedDir(values.title)}
-          autoComplete="off"
-        />
+      <div className={styles.top}>
+        <CoverButton photos={photos} />
+        <div className={styles.checked} data-doubtful={isDoubtful('title') || undefined} {...placeAttribute('title')}>
+          <TextField
+            {...field<HTMLInputElement>('title')}
+            label={t('editor.title')}
+            hint={isDoubtful('title') ? t('recipes.doubtful') : undefined}
+            end={isDoubtful('title') && <CircleHelp size={19} aria-hidden />}
+            required
+            isStarred
+            dir={typedDir(values.title)}
+            autoComplete="off"
+          />
+        </div>
       </div>
       <div {...placeAttribute('description')}>
         <ParagraphsField

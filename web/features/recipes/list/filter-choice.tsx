@@ -83,7 +83,7 @@ function Selections({ filter, onChange, sources, langs }: FieldsProps & Omit<Opt
   return (
     <>
       <Choice
-        label={t('recipes.sorts.time')}
+        label={t('recipes.totalTime')}
         value={filter.maxTime === null ? null : String(filter.maxTime)}
         any={t('recipes.anyTime')}
         options={LIST_TIMES.map((time) => ({

@@ -12,14 +12,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../../ui/indicators/banner.tsx';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { useFocusKept } from '../../../../ui/focus/use-focus-kept.ts';
 import { useDropTarget } from '../../../../platform/use-drop-target.ts';
 import styles from './photo-gallery.module.css';
+import { AddImages } from './add-photos.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
 import type { Photo } from './photos.ts';
@@ -82,30 +81,6 @@ function usePhotoSorting({ list, moved }: Photos, onDragging: (isDragging: boole
 interface Props {
   readonly photos: Photos;
   readonly onDragging: (isDragging: boolean) => void;
-}
-
-function AddImages({ photos }: { readonly photos: Photos }) {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={t('editor.addImages')}
-        onChange={({ target }) => {
-          photos.added(target.files ?? []);
-          target.value = ''; // so that the same picture can be chosen again after it was removed
-        }}
-      />
-      <Button look="outline" icon={<ImagePlus size={19} aria-hidden />} onClick={() => input.current?.click()}>
-        {t('editor.addImages')}
-      </Button>
-    </>
-  );
 }
 
 /** The recipe's pictures, the cover first (product §2). Files can be dropped here. */

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The picture, or its name if this browser cannot show it (the server may support it). */
-function Preview({ photo }: { readonly photo: Photo }) {
+export function Preview({ photo }: { readonly photo: Photo }) {
   const [isUnknown, setIsUnknown] = useState(false);
   const url = isNew(photo) ? photo.url : cardUrl(photo.url);
   if (!isUnknown) return <img src={url} alt="" decoding="async" draggable={false} onError={() => setIsUnknown(true)} />;
