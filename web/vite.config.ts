@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { LANGUAGE_CODES } from '../shared/languages.ts';
 
 type Context = Rolldown.ChunkingContext;
@@ -136,11 +138,32 @@ const paintFirst: Plugin = {
   },
 };
 
+/** Files that a cook does not need without a network. */
+const NOT_KEPT = /^assets\/(?:admin|desktop|report|coming-soon)-/;
+
+/** Writes the service worker, with the names of the files that it keeps. It is one file of its own, never part of a page. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const path = folder('./service-worker/service-worker.ts');
+      const { code } = await transformWithOxc(await readFile(path, 'utf8'), path);
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css)$/.test(name) && !NOT_KEPT.test(name));
+      const files = JSON.stringify(names.map((name) => `/${name}`).toSorted());
+      const version = createHash('sha256').update(files).update(code).digest('hex').slice(0, 16);
+      const source = `const FILES = ${files};\nconst VERSION = '${version}';\n${code}`;
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  },
+};
+
 const chunks = createChunkGroups();
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), leanZod, withoutDisplayNames, withoutSummaries, paintFirst, chunks.plugin],
+  plugins: [react(), leanZod, withoutDisplayNames, withoutSummaries, paintFirst, serviceWorker, chunks.plugin],
   define: { OFFERED_LANGUAGES: JSON.stringify(offered) },
   publicDir: false,
   build: {

@@ -8,7 +8,7 @@ const types = (project: string): Step => ({
 
 /** The checks that do not run the program. */
 export const STATIC_STEPS: readonly Step[] = [
-  ...['shared', 'server', 'web', 'desktop', 'tests'].map(types),
+  ...['shared', 'server', 'web', 'web/service-worker', 'desktop', 'tests'].map(types),
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--list-different', '.'] },
   { name: 'dead code', script: 'node_modules/knip/bin/knip.js', args: ['--config', '.knip.json', '--no-progress'] },

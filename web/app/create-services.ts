@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand';
 import { TIMERS_STORAGE_KEY } from '../../shared/constants.ts';
 import { type ApiClient, createApiClient } from '../api/client.ts';
 import { sendForm } from '../api/send-form.ts';
+import { createKeptAccount } from '../features/auth/session/kept-account.ts';
 import { createServerOfferStore, type ServerOfferState } from '../features/auth/session/server-offer.store.ts';
 import { createSessionStore, type SessionState } from '../features/auth/session/session.store.ts';
 import { createLanguageStore, type LanguageState } from '../features/language/language.store.ts';
@@ -34,9 +35,10 @@ export function createServices(platform: Platform): Services {
   const session = createSessionStore({
     api,
     platform,
+    kept: platform.desktop ? null : createKeptAccount(),
     async forget() {
       platform.storage.remove(TIMERS_STORAGE_KEY);
-      await forgetRecords();
+      await Promise.all([forgetRecords(), platform.offlineShell?.forget()]);
     },
   });
   const language = createLanguageStore({

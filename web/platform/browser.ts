@@ -1,3 +1,4 @@
+import { createOfflineShell } from './offline-shell.ts';
 import type { DeviceStorage, Platform } from './platform.ts';
 
 /** The server's own page that starts the sign-in with Google (product §7). */
@@ -51,6 +52,7 @@ export function createBrowserPlatform(): Platform {
     languages: navigator.languages,
     storage: createBrowserStorage(),
     desktop: null,
+    offlineShell: createOfflineShell(),
     signInWithGoogle: async (invitation) => {
       const query = invitation === undefined ? '' : `?${new URLSearchParams({ invitation }).toString()}`;
       location.assign(GOOGLE_SIGN_IN_PATH + query);

@@ -68,6 +68,7 @@ export async function createDesktopPlatform(bridge: DesktopBridge): Promise<Plat
     languages: await systemLanguages(desktop),
     storage: createBrowserStorage(),
     desktop,
+    offlineShell: null,
     signInWithGoogle: () => desktop.call('signInWithGoogle'),
     async lockScreen() {
       await desktop.call('keepScreenAwake', { isOn: true });

@@ -5,6 +5,7 @@ import type {
   DesktopInput,
   DesktopReply,
 } from '../../shared/desktop/calls.ts';
+import type { OfflineShell } from './offline-shell.ts';
 
 /** Small texts stored on this device. Writing may fail without an error, so nothing may depend on it. */
 export interface DeviceStorage {
@@ -43,6 +44,8 @@ export interface Platform {
   readonly storage: DeviceStorage;
   /** null in a browser. */
   readonly desktop: DesktopClient | null;
+  /** null in the desktop app, which has its files with it, and where a browser cannot keep them. */
+  readonly offlineShell: OfflineShell | null;
   /**
    * Starts the sign-in with Google, in this tab or in the system's browser. Rejects if the browser cannot be opened.
    * `invitation` is the token of a link; such links open in a browser only.

@@ -12,8 +12,11 @@ import { DESKTOP } from './screen-sizes.ts';
 import type { RecipeSite } from '../recipes/recipe-site.ts';
 import { waitFor } from '../processes/wait-for.ts';
 
-/** Pages do not animate unless a test asks for it: each animation delays the next step, and draws with the processor. */
-const USUAL = { viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce' } as const;
+/**
+ * Pages do not animate unless a test asks for it: each animation delays the next step, and draws with the processor. Nor do
+ * they have a service worker, which would load the whole app for each of them.
+ */
+const USUAL = { viewport: DESKTOP, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 
 /** A real Cardamom, a site with recipes for imports, and a browser. */
 export interface Stage {

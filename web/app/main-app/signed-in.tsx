@@ -79,6 +79,19 @@ function useStarted({ poller, recipes, fileImport, failedJobs, connection }: Wor
   }, [poller, recipes, fileImport, failedJobs, connection]);
 }
 
+/** Milliseconds after which the files for the time without a network no longer compete with the first screen. */
+const SETTLED = 3_000;
+
+/** Keeps the files and texts of the app on this device while somebody is signed in. */
+function useOfflineShell(): void {
+  const { offlineShell } = usePlatform();
+  const { language } = useTranslation().i18n;
+  useEffect(() => {
+    const timer = setTimeout(() => void offlineShell?.keep(language), SETTLED);
+    return () => clearTimeout(timer);
+  }, [offlineShell, language]);
+}
+
 /** After a sign-in, leads to the address that was asked for before it. */
 function useReturn(): void {
   const navigate = useNavigate();
@@ -116,6 +129,7 @@ export function SignedIn({ accountId }: { readonly accountId: string }) {
   useReturn();
   useStarted(workspace);
   useNewsInLanguage(workspace);
+  useOfflineShell();
   return (
     <WorkspaceProviders workspace={workspace}>
       <CookTimers accountId={accountId}>

@@ -33,6 +33,7 @@ function setUp({ stored = null as string | null, browser = [] as string[], isSig
       languages: browser,
       storage: createMemoryStorage(kept),
       desktop: null,
+      offlineShell: null,
       signInWithGoogle: async () => undefined,
       lockScreen: () => Promise.reject(new Error('there is no screen')),
       restart: () => undefined,

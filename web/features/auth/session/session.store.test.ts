@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeFetch } from '../../../../tests/support/api/fake-fetch.ts';
 import { createMemoryStorage } from '../../../../tests/support/browser/memory-storage.ts';
+import type { User } from '../../../../shared/domain/user.ts';
 import { getStorage } from '../../../../shared/api/users.ts';
 import { createApiClient } from '../../../api/client.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createSessionStore } from './session.store.ts';
 
-const USER = {
+const USER: User = {
   id: 'ann',
   _id: 'ann',
   name: 'Ann',
@@ -22,9 +23,9 @@ const USER = {
 const refusal = (): Response =>
   Response.json({ error: 'No.', message: 'No.', code: 'errors.unauthorized' }, { status: 401 });
 
-/** Somebody who is signed in, and a call that the server refuses for want of a session. */
-async function setUp() {
-  const network = createFakeFetch({ 'GET /auth/me': USER, 'GET /api/users/storage': refusal });
+/** Somebody who is signed in, and a call that the server refuses for want of a session; `kept` is known on the device. */
+async function setUp(kept: User | null = null, me: () => Response | Promise<Response> = () => Response.json(USER)) {
+  const network = createFakeFetch({ 'GET /auth/me': me, 'GET /api/users/storage': refusal });
   let isForgotten = false;
   const api = createApiClient({
     serverOrigin: '',
@@ -36,6 +37,7 @@ async function setUp() {
   const store = createSessionStore({
     api,
     platform: { storage: createMemoryStorage(), restart: () => undefined } as unknown as Platform,
+    kept: { read: async () => kept, write: () => undefined },
     forget: async () => void (isForgotten = true),
   });
   await store.getState().checkRequested();
@@ -55,5 +57,21 @@ it('ends after a refused call if nobody is signed in any more', async () => {
   network.answer('GET /auth/me', refusal);
   await expect(api.call(getStorage)).rejects.toThrow('No.');
   await expect.poll(() => store.getState()).toMatchObject({ status: 'guest', user: null, hasEnded: true });
+  expect(isForgotten()).toBe(true);
+});
+
+const unreached = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
+
+it('starts with the account that was signed in last if the server is not reached or fails', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect((await setUp(USER, unreached)).store.getState()).toMatchObject({ status: 'user', user: USER });
+  const failing = (): Response => Response.json({}, { status: 502 });
+  expect((await setUp(USER, failing)).store.getState()).toMatchObject({ status: 'user', user: USER });
+  expect((await setUp(null, unreached)).store.getState()).toMatchObject({ status: 'unreachable', user: null });
+});
+
+it('does not start with a kept account whose session has ended', async () => {
+  const { store, isForgotten } = await setUp(USER, refusal);
+  expect(store.getState()).toMatchObject({ status: 'guest', user: null });
   expect(isForgotten()).toBe(true);
 });
