@@ -28,7 +28,8 @@ export function createRecipesService(storage: FileStorage): RecipesService {
   return {
     async find(em, actor, id) {
       const owner = actor.isAdmin ? {} : { accountId: actor.id };
-      const row = isId(id) ? await em.findOne(RecipeRow, { id, ...owner }) : null;
+      // It is only shown, so the copies with which the ORM recognises changes are not made.
+      const row = isId(id) ? await em.findOne(RecipeRow, { id, ...owner }, { disableIdentityMap: true }) : null;
       if (!row) throw new AppError('recipes.notFound');
       return row;
     },
