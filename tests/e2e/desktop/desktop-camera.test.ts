@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
+import { keepCameraIds } from '../../support/browser/fake-camera.ts';
 import { bringBridge, type StandInBridge } from '../../support/desktop/desktop-bridge.ts';
 
 let stage: Stage;
@@ -13,6 +14,7 @@ afterAll(() => stage.end());
 async function openCamera(cameraId: string | null): Promise<{ page: Page; bridge: StandInBridge }> {
   const page = await stage.newUserPage(await signUp(stage.app));
   await page.context().grantPermissions(['camera']);
+  await keepCameraIds(page);
   const bridge = await bringBridge(page, (world) => (world.preferences.cameraId = cameraId));
   await page.goto('/');
   await page.getByRole('tab', { name: 'Camera' }).click();

@@ -40,6 +40,24 @@ export const refuseCamera = (page: Page): Promise<void> =>
     };
   });
 
+/** Gives cameras ids that last. Without windows Chromium gives them new ones on each load. */
+export async function keepCameraIds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.enumerateDevices = async () =>
+      (await list()).map(({ kind, label, groupId }) => ({ deviceId: label, kind, label, groupId }) as MediaDeviceInfo);
+    mediaDevices.getUserMedia = async (wanted) => {
+      if (typeof wanted?.video !== 'object') return open(wanted);
+      const { deviceId, ...video } = wanted.video;
+      if (typeof deviceId !== 'object' || !('exact' in deviceId)) return open(wanted);
+      const device = (await list()).find(({ label }) => label === deviceId.exact);
+      return open({ ...wanted, video: { ...video, deviceId: { exact: device?.deviceId ?? 'none' } } });
+    };
+  });
+}
+
 export async function createFakeCamera(): Promise<FakeCamera> {
   const folder = await mkdtemp(join(tmpdir(), 'cardamom-camera-'));
   const path = join(folder, 'view.y4m');
