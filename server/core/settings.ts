@@ -71,7 +71,7 @@ const SERVER = z.object({
   WORKERS: optional(integer(0, 64), 'Number of import worker processes', 'cores − 1, at least 1'),
   TRUSTED_PROXIES: optional(
     list(
-      'IP addresses, ranges such as 10.0.0.0/8 (but not of all addresses), loopback, linklocal and private',
+      'IP addresses, ranges such as 10.0.0.0/8 (none larger, or than a /7 of IPv6), loopback, linklocal and private',
       readProxyRanges,
     ),
     'Reverse proxies whose headers count; see [Reverse proxy](#reverse-proxy)',

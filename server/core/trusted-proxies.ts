@@ -21,13 +21,15 @@ function contains(range: BlockList, address: string): boolean {
   return isIP(address) !== 0 && range.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** A range of all IPv4 or all IPv6 addresses would let every client choose the address that counts. */
-function isEverything(range: BlockList): boolean {
-  return (
-    (contains(range, '0.0.0.0') && contains(range, '255.255.255.255')) ||
-    (contains(range, '::') && contains(range, 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'))
-  );
-}
+/** The first address of each range as large as the largest private one: a /8 of IPv4, a /7 of IPv6. */
+const STARTS = [
+  Array.from({ length: 256 }, (_, byte) => `${byte}.0.0.0`),
+  Array.from({ length: 128 }, (_, bits) => `${(bits * 2).toString(16)}00::`),
+];
+
+/** In a larger range, and in several that make up all addresses, clients could choose the address that counts. */
+const isTooLarge = (range: BlockList): boolean =>
+  STARTS.some((starts) => starts.filter((start) => contains(range, start)).length > 1);
 
 function readRange(text: string): BlockList | undefined {
   const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -37,7 +39,7 @@ function readRange(text: string): BlockList | undefined {
   if (version === 0 || prefix > longest) return undefined;
   const range = new BlockList();
   range.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
-  return isEverything(range) ? undefined : range;
+  return isTooLarge(range) ? undefined : range;
 }
 
 /** The ranges of an entry: an IP address, a range in CIDR notation or the name of ranges. Undefined for anything else. */
