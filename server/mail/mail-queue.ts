@@ -38,8 +38,11 @@ const pauseAfter = (attempts: string): string =>
 const PAUSE = pauseAfter('attempts');
 const LAST_PAUSE = pauseAfter('attempts - 1');
 
-/** Whether a mail may be sent. A time further ahead than its pause was written before the clock was set back. */
-const IS_DUE = `(not_before <= now() or not_before > now() + ${LAST_PAUSE})`;
+/**
+ * Whether a mail may be sent. A time further ahead than its pause was written before the clock was set back. The minute
+ * more is for a statement that began before another process took the mail: to it that time is further ahead, too.
+ */
+const IS_DUE = `(not_before <= now() or not_before > now() + ${LAST_PAUSE} + interval '1 minute')`;
 
 /** A mail that is due, reserved for this process until its next attempt is due. */
 export interface QueuedMail extends OutgoingMail {

@@ -119,6 +119,15 @@ describe('the mail queue', () => {
     expect(taken.indexOf('ann@kitchen.example')).toBe(1);
   });
 
+  it('takes no mail that another process took after the transaction began', async () => {
+    await enqueue('ann@kitchen.example', null);
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute('select 1');
+      expect(await takeDueMail(orm.em.fork())).not.toBeNull();
+      expect(await takeDueMail(em)).toBeNull();
+    });
+  });
+
   it('does not wait for the time of a clock that was set back', async () => {
     await enqueue('new@kitchen.example', null);
     await enqueue('tried@kitchen.example', null);
