@@ -246,7 +246,7 @@ describe('a period', () => {
     ['fromDate=1899-12-31', ['fromDate']],
     ['fromDate=9999-12-31', ['fromDate']],
     ['fromDate=%2B275760-09-13', ['fromDate']],
-    ['fromDate=2026-05-05%00', []],
+    ['fromDate=2026-05-05%00', ['fromDate']],
     ['fromDate=2026-05-05&fromDate=2026-05-06', ['fromDate']],
     ['fromDate[]=2026-05-05', ['fromDate']],
     ['fromDate=2026-05-05&toDate=', ['toDate']],
