@@ -24,7 +24,7 @@ const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Launch Notification Subscribers (${count})`, exact: true });
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 /** The announcement that consists of this text. Other status lines on the page may begin with it. */
-const status = (page: Page, text: string) => page.getByRole('status').and(page.getByText(text, { exact: true }));
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
 const names = (page: Page): Promise<string[]> => page.getByRole('rowheader').allTextContents();
 
 async function openTab(page: Page): Promise<void> {

@@ -374,9 +374,12 @@ describe('what the server fails at without a word', () => {
     await page.route('**/api/failed-jobs', (route) => route.fulfill({ status: 500, json: {} }));
     await note.click();
     await alert(page, 'Failed to load your failed imports').waitFor();
+    // Each poll of the notifications would also fetch the list again, before the button is pressed.
+    await page.route('**/api/notifications*', () => undefined);
     await page.unroute('**/api/failed-jobs');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await alert(page, 'Failed to load your failed imports').waitFor({ state: 'detached' });
+    await page.unroute('**/api/notifications*');
     await refuse(page, '**/api/failed-jobs/**');
     const item = page.getByRole('dialog', { name: 'Failed imports' }).getByRole('listitem');
     await item.getByRole('button', { name: 'Try again' }).click();
