@@ -23,6 +23,7 @@ import { attachment } from '../../http/response/attachment.ts';
 import type { CardPictures } from './pictures/card-pictures.ts';
 import { readRecipeDebug } from './debug/recipe-debug.ts';
 import { presentRecipe, presentImages } from './stored/recipe.presenter.ts';
+import { readShownRecipe } from './stored/shown-recipe.ts';
 import type { RecipesService } from './recipes.service.ts';
 import { compressJson, createListBodies, type Encoding } from './list/list-bodies.ts';
 import { createRecipeListService } from './list/recipe-list.service.ts';
@@ -36,7 +37,7 @@ import type { RecipeOriginalService } from './original/recipe-original.service.t
 
 export function createRecipeRoutes(route: RouteBuilder, recipes: RecipesService, cards: CardPictures): Route[] {
   return [
-    route(getRecipe, async ({ actor, params, em }) => presentRecipe(await recipes.find(em, actor, params.id))),
+    route(getRecipe, ({ actor, params, em }) => readShownRecipe(em, actor, params.id)),
 
     route(confirmRecipe, async ({ actor, params, em }) => {
       await recipes.confirm(em, actor, params.id);

@@ -11,8 +11,6 @@ import { IS_SHOWN, type WantedPicture } from './pictures/recipe-pictures.ts';
 import { RecipeRow } from './stored/recipe.entity.ts';
 
 export interface RecipesService {
-  /** A recipe of the actor, or for administrators of any user; throws 404. */
-  find(em: SqlEntityManager, actor: Actor, id: string): Promise<RecipeRow>;
   /** Removes the doubts of a recipe of the actor, who has checked them; throws 404. */
   confirm(em: SqlEntityManager, actor: Actor, id: string): Promise<void>;
   /** A stored picture, for the recipe's owner and administrators; throws 404. */
@@ -26,14 +24,6 @@ const pictureRow = z.object({ path: z.string(), mime: z.string() });
 
 export function createRecipesService(storage: FileStorage): RecipesService {
   return {
-    async find(em, actor, id) {
-      const owner = actor.isAdmin ? {} : { accountId: actor.id };
-      // It is only shown, so the copies with which the ORM recognises changes are not made.
-      const row = isId(id) ? await em.findOne(RecipeRow, { id, ...owner }, { disableIdentityMap: true }) : null;
-      if (!row) throw new AppError('recipes.notFound');
-      return row;
-    },
-
     async confirm(em, actor, id) {
       await em.transactional(async (tx) => {
         await lockOwnRecipe(tx, actor, id);

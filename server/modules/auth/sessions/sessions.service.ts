@@ -7,7 +7,7 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { storable } from '../../../db/storable.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { hasFactorSql } from '../account/has-second-factor.ts';
+import { hasSecondFactor } from '../account/has-second-factor.ts';
 import { isAdministrator } from '../account/administrators.ts';
 import { createSecretToken, hashSecretToken } from '../account/secret-token.ts';
 
@@ -21,19 +21,12 @@ const USER_AGENT_MAX_LENGTH = 400;
 const IS_ALIVE = `s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})
       and s.created_at > now() - make_interval(days => ${SESSION_MAX_DAYS})`;
 
-const FIND_AND_TOUCH = `
-  with found as (
-    select s.token_hash, s.id as session_id, s.last_used_at, a.id, a.is_admin, a.language, a.email_key,
-      a.email_verified_at, a.recipe_revision::text as recipe_revision,
-      ${hasFactorSql('a.id')} as has_second_factor
-    from session s join account a on a.id = s.account_id
-    where s.token_hash = :hash
-      and ${IS_ALIVE}
-  ), touched as (
-    update session set last_used_at = now()
-    where token_hash = (select token_hash from found where last_used_at < now() - interval '10 minutes')
-  )
-  select id, session_id, is_admin, language, email_key, email_verified_at, recipe_revision, has_second_factor from found`;
+/** Only what every request needs: the server plans this statement each time, which takes longer than running it. */
+const FIND = `
+  select s.id as session_id, s.last_used_at < now() - interval '10 minutes' as is_due,
+    a.id, a.is_admin, a.language, a.email_key, a.email_verified_at, a.recipe_revision::text as recipe_revision
+  from session s join account a on a.id = s.account_id
+  where s.token_hash = :hash and ${IS_ALIVE}`;
 
 const LIST = `
   select s.id, s.user_agent, ${isoTime('s.created_at')} as created_at, ${isoTime('s.last_used_at')} as last_used_at
@@ -47,7 +40,8 @@ const actorRow = z.object({
   email_key: z.string(),
   email_verified_at: z.string().nullable(),
   recipe_revision: z.string(),
-  has_second_factor: z.boolean(),
+  /** Whether the time of its last use is to be written again. */
+  is_due: z.boolean(),
 });
 
 /** A session as its owner may see it; times are ISO 8601 UTC. */
@@ -98,16 +92,19 @@ export function createSessionsService(adminEmails: readonly string[], needsSecon
     },
 
     async findActor(em, token) {
-      const account = await queryOne(em, actorRow, FIND_AND_TOUCH, { hash: hashSecretToken(token) });
+      const account = await queryOne(em, actorRow, FIND, { hash: hashSecretToken(token) });
       if (!account) return null;
+      const { session_id: sessionId } = account;
+      if (account.is_due)
+        await execute(em, 'update session set last_used_at = now() where id = :sessionId', { sessionId });
       const hasRole = isAdministrator(
         { isAdmin: account.is_admin, emailKey: account.email_key, emailVerified: account.email_verified_at !== null },
         adminEmails,
       );
-      const lacksSecondFactor = hasRole && needsSecondFactor && !account.has_second_factor;
+      const lacksSecondFactor = hasRole && needsSecondFactor && !(await hasSecondFactor(em, account.id));
       return {
         id: account.id,
-        sessionId: account.session_id,
+        sessionId,
         isAdmin: hasRole && !lacksSecondFactor,
         lacksSecondFactor,
         language: isLanguageCode(account.language) ? account.language : null,
