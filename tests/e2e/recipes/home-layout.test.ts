@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import type { Client } from '../../support/api/client.ts';
-import { setStage, signUpWithRecipes, type Stage } from '../../support/browser/browser.ts';
+import { setStage, signUpWithRecipes, type Stage, waitForImport } from '../../support/browser/browser.ts';
 
 let stage: Stage;
 let user: Client;
@@ -97,33 +97,40 @@ describe('the home page', () => {
     await page.getByRole('heading', { name: 'Your recipes (7)' }).waitFor();
   });
 
-  it.each(['en', 'it'])(
-    'keeps tabs and list in place on a phone, whatever is imported or failed (%s)',
-    async (language) => {
-      const cook = await signUpWithRecipes(stage, ['one']);
-      await cook.put('/api/users/language', { language });
-      const page = await stage.newUserPage(cook, { viewport: { width: 390, height: 844 } });
-      const places = async () => {
-        await page.goto('/');
-        await page.locator('#content article').first().waitFor();
-        const tabs = page.locator('#content').getByRole('tab');
-        const tops = await tabs.evaluateAll((row) => row.map((tab) => Math.round(tab.getBoundingClientRect().top)));
-        const widths = await tabs.evaluateAll((row) => row.map((tab) => tab.scrollWidth - tab.clientWidth));
-        return { rows: new Set(tops).size, cut: Math.max(...widths), card: (await cardsOf(page))[0]?.top };
-      };
-      const idle = await places();
-      expect(idle).toMatchObject({ rows: 1, cut: 0 });
-      await cook.post('/upload/url', { url: `${stage.site.origin}/missing` });
-      await page.locator('#content [aria-haspopup="dialog"] span[aria-hidden]').first().waitFor();
-      expect(await places()).toEqual(idle);
-      stage.site.hold();
-      await cook.post('/upload/url', { url: `${stage.site.origin}/held/soup` });
-      await page.reload();
-      await expect.poll(() => page.locator('#content section [aria-haspopup="dialog"]').count()).toBe(2);
-      expect(await places()).toEqual(idle);
-      stage.site.release();
-    },
-  );
+  it.each([
+    ['en', 'Activity'],
+    ['it', 'Attività'],
+  ])('keeps tabs and list in place on a phone, whatever is imported or failed (%s)', async (language, activityName) => {
+    const cook = await signUpWithRecipes(stage, ['one']);
+    await cook.put('/api/users/language', { language });
+    const page = await stage.newUserPage(cook, { viewport: { width: 390, height: 844 } });
+    const open = async () => {
+      await page.goto('/');
+      await page.locator('#content article').first().waitFor();
+    };
+    const places = async () => {
+      const tabs = page.locator('#content').getByRole('tab');
+      const tops = await tabs.evaluateAll((row) => row.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+      const widths = await tabs.evaluateAll((row) => row.map((tab) => tab.scrollWidth - tab.clientWidth));
+      return { rows: new Set(tops).size, cut: Math.max(...widths), card: (await cardsOf(page))[0]?.top };
+    };
+    await open();
+    const idle = await places();
+    expect(idle).toMatchObject({ rows: 1, cut: 0 });
+    const failures = page.locator('#content button[data-short]');
+    const activity = page.getByRole('button', { name: activityName, exact: true });
+    const { body } = await cook.post('/upload/url', { url: `${stage.site.origin}/missing` });
+    await waitForImport(cook, body.jobId, 'failed');
+    await open();
+    await failures.waitFor();
+    expect(await places()).toEqual(idle);
+    stage.site.hold();
+    await cook.post('/upload/url', { url: `${stage.site.origin}/held/soup` });
+    await open();
+    await Promise.all([failures.waitFor(), activity.waitFor()]);
+    expect(await places()).toEqual(idle);
+    stage.site.release();
+  });
 
   it('gives an empty collection the large panel', async () => {
     const page = await stage.newUserPage(await signUp(stage.app), { viewport: { width: 390, height: 900 } });

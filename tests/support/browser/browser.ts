@@ -112,9 +112,9 @@ export async function signUpWithRecipes(
   return user;
 }
 
-async function waitForImport(user: Client, jobId: string): Promise<void> {
+export async function waitForImport(user: Client, jobId: string, end: 'done' | 'failed' = 'done'): Promise<void> {
   await waitFor(`import ${jobId} to end`, async () => {
     const { body } = await user.get(`/api/imports/${jobId}`);
-    return body.state === 'done';
+    return body.state === end;
   });
 }
