@@ -123,7 +123,9 @@ const STEPS: ReadonlyMap<number, Step> = new Map<number, Step>([
   [
     OPS.showText,
     ({ state, open, glyphs }, [shown]) => {
-      const all = (shown as (ShownGlyph | number | null)[]).filter((glyph) => glyph !== null);
+      // One text can be longer than all pages of a book.
+      const first = (shown as (ShownGlyph | number | null)[]).slice(0, MAX_GLYPHS);
+      const all = first.filter((glyph) => glyph !== null);
       for (const glyph of showGlyphs(state, all, open.at(-1) ?? -1)) glyphs.push(glyph);
     },
   ],

@@ -1,4 +1,4 @@
-import { constants, inflateSync } from 'node:zlib';
+import { inflatedUpTo } from './inflated.ts';
 
 /** A stream of a PDF with the text of its dictionary. */
 export interface PdfStream {
@@ -43,27 +43,20 @@ function endOf(file: Buffer, start: number, dictionary: string): number {
 /** The part of a stream that is examined to recognise its content: packed bytes and unpacked bytes. */
 const PACKED_HEAD = 400;
 const HEAD = 1_000;
+/** The most that such a head can unpack to: DEFLATE has a ratio of 1,032 at most. */
+const MAX_HEAD = 500_000;
 
 /** The beginning of the unpacked stream. */
 export function headOf({ dictionary, data }: PdfStream): Buffer {
-  const head = Buffer.from(data.subarray(0, PACKED_HEAD));
-  if (!isPacked(dictionary)) return head;
-  try {
-    return inflateSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, HEAD);
-  } catch {
-    return Buffer.alloc(1); // broken or encrypted: it is not treated as content
-  }
+  const head = data.subarray(0, PACKED_HEAD);
+  const unpacked = isPacked(dictionary) ? inflatedUpTo(head, MAX_HEAD) : head;
+  // Nothing can be unpacked of an encrypted stream: it is not treated as content.
+  return unpacked === null || unpacked.length === 0 ? Buffer.alloc(1) : Buffer.from(unpacked.subarray(0, HEAD));
 }
 
 /** The unpacked stream; null if it is larger than `most`. */
-export function unpackedUpTo({ dictionary, data }: PdfStream, most: number): Uint8Array | null {
-  if (!isPacked(dictionary)) return data;
-  try {
-    return inflateSync(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
-  } catch (error) {
-    return error instanceof RangeError ? null : new Uint8Array();
-  }
-}
+export const unpackedUpTo = ({ dictionary, data }: PdfStream, most: number): Uint8Array | null =>
+  isPacked(dictionary) ? inflatedUpTo(data, most) : data;
 
 export function isPacked(dictionary: string): boolean {
   return dictionary.includes('/FlateDecode');
@@ -82,7 +75,7 @@ export function pdfObjects(bytes: Uint8Array): Map<number, string> {
   for (const { dictionary, data } of pdfStreams(bytes)) {
     if (left <= 0) break;
     if (!/\/Type\s*\/ObjStm\b/.test(dictionary)) continue;
-    const unpacked = unpackedText(data);
+    const unpacked = Buffer.from(inflatedUpTo(data, MAX_PACKED) ?? []).toString('latin1');
     left -= unpacked.length;
     addPacked(objects, unpacked, dictionary);
   }
@@ -100,14 +93,6 @@ function plainObjects(bytes: Uint8Array): Map<number, string> {
     if (number !== undefined) objects.set(Number(number), stream === -1 ? text : text.slice(0, stream));
   }
   return objects;
-}
-
-function unpackedText(data: Uint8Array): string {
-  try {
-    return inflateSync(data, { maxOutputLength: MAX_PACKED }).toString('latin1');
-  } catch {
-    return ''; // encrypted or broken: its objects are skipped
-  }
 }
 
 /** Adds the objects of an object stream, which begins with a list of object numbers and offsets. */

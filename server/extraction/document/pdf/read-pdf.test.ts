@@ -1,20 +1,24 @@
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pdfOf, pdfText } from '../../../../tests/support/files/pdf-files.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** A PDF of one page with this content, in Helvetica. It has no cross-reference table, so a reader must search its objects. */
-function pdf(content: string, trailer = '', box = '0 0 600 800'): Uint8Array {
+function pdf(content: string, trailer = '', box = '0 0 600 800', filter = ''): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 4 0 R/Resources<</Font<</F 5 0 R/B 6 0 R>>>>>>`,
-    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    `<</Length ${content.length}${filter}>>\nstream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
   ];
   const body = objects.map((object, index) => `${index + 1} 0 obj ${object}\nendobj\n`).join('');
-  return new TextEncoder().encode(`%PDF-1.4\n${body}trailer <</Root 1 0 R${trailer}>>\n%%EOF`);
+  return Buffer.from(`%PDF-1.4\n${body}trailer <</Root 1 0 R${trailer}>>\n%%EOF`, 'latin1');
 }
+
+/** DEFLATE codes (RFC 1951 §3.2.6) for "f" and for three bytes that lie 2,049 before, where nothing is. */
+const FROM_BEFORE = Buffer.from('4a03360000000000ffff', 'hex');
 
 const read = (bytes: Uint8Array) => readPdf({ kind: 'file', bytes, name: null, languages: [] });
 
@@ -31,6 +35,18 @@ describe('a PDF', () => {
       { text: 'Lentil soup', level: 1, bold: true },
       { text: 'Rinse the lentils, chop the onion, and boil both in a pot of salted water.', level: 0, bold: false },
     ]);
+  });
+
+  it('is refused also where its data is damaged, which pdf.js reads up to the damage', async () => {
+    const much = `BT /F 12 Tf (${'1 egg '.repeat(100_000)}) Tj ET`;
+    const packed = deflateSync(Buffer.from(much));
+    const wrongSum = Buffer.concat([packed.subarray(0, -4), Buffer.alloc(4)]);
+    const damaged = Buffer.concat([packed.subarray(0, -8), Buffer.alloc(900, 255)]);
+    const nothingBefore = Buffer.concat([Buffer.from([0x78, 0x9c]), FROM_BEFORE, deflateRawSync(Buffer.from(much))]);
+    for (const data of [packed, wrongSum, damaged, nothingBefore]) {
+      const file = pdf(data.toString('latin1'), '', '0 0 600 800', '/Filter/FlateDecode');
+      await expect(read(file)).rejects.toMatchObject({ code: 'importErrors.fileTooComplex' });
+    }
   });
 
   it('is refused before it is read if a page draws more than the limit', async () => {
