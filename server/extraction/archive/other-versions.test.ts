@@ -13,7 +13,7 @@ async function read(content: string | object | Uint8Array, name: string, readsTe
   const plain = typeof content === 'string' ? content : JSON.stringify(content);
   const bytes = content instanceof Uint8Array ? content : new TextEncoder().encode(plain);
   const file = { name, bytes, entry: null };
-  const { recipes, unread } = await readArchiveDocument({ file, archive: 'export.zip', readsTexts });
+  const { recipes, unread } = await readArchiveDocument({ file, archive: 'export.zip', readsTexts, languages: [] });
   expect(unread).toEqual([]);
   return recipes.map(({ recipe, ...found }) => {
     const lists = { ingredients: text(recipe.ingredients), steps: text(recipe.instructions) };

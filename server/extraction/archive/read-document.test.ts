@@ -11,6 +11,7 @@ const read = (content: string | Uint8Array, name = 'recipe.json', readsTexts = f
     file: { name, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content, entry: null },
     archive: 'export.zip',
     readsTexts,
+    languages: [],
   });
 
 const text = (lines: readonly LineOrText[]): string[] =>

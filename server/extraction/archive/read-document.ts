@@ -14,19 +14,12 @@ import {
 import { readOwnText } from './formats/cardamom.ts';
 import { readCopyMeThatPage, readPaprikaPage, readRecipeKeeperPage } from './formats/page-documents.ts';
 import { recipeOfStated, type StatedRecipe } from './formats/stated-recipe.ts';
+import { readPaper } from './formats/paper-documents.ts';
 import { readTextDocument } from './formats/text-documents.ts';
 import { readJson } from './read-json.ts';
 import { readingOf } from './reading-of.ts';
-import { type PackedFile, unpackFile, unpackGzip } from './zip-entries.ts';
-
-/** A document of an archive. */
-export interface ArchiveDocument {
-  readonly file: PackedFile;
-  /** The name of the archive. */
-  readonly archive: string;
-  /** Whether a text that is no document of a known program is read as a recipe. */
-  readonly readsTexts: boolean;
-}
+import { type ArchiveDocument, isPaper } from './archive-document.ts';
+import { unpackFile, unpackGzip } from './zip-entries.ts';
 
 /** How deep archives may be nested. */
 const DEEPEST = 3;
@@ -46,12 +39,19 @@ const failed = (format: ArchiveFormat, name: string, error: ImportFailure): Docu
 });
 
 async function readContent(content: Uint8Array, document: ArchiveDocument, depth = 0): Promise<DocumentReading> {
-  const { file, archive, readsTexts } = document;
+  const { file, archive, readsTexts, languages, languageDir } = document;
   const { name } = file;
   if (depth > DEEPEST) throw new ExtractionError('importErrors.fileTooComplex', { detail: 'archives within archives' });
   const kind = fileKind(content.subarray(0, SNIFFED_BYTES));
-  if (kind === 'docx' || kind === 'doc')
-    return readsTexts ? readingOf('text', await readTextDocument(content, name), name) : NO_RECIPES;
+  if (kind === 'docx' || kind === 'doc' || (depth === 0 && isPaper(document)))
+    return readsTexts
+      ? readingOf(
+          'text',
+          await readPaper(name, { bytes: content, languages, ...(languageDir !== undefined && { languageDir }) }),
+          name,
+        )
+      : NO_RECIPES;
+  if (kind === 'pdf') return readsTexts ? failed('text', name, 'importErrors.fileUnsupported') : NO_RECIPES;
   if (Buffer.from(content.subarray(0, 4)).toString('latin1') === 'PK\x03\x04')
     return readNested(content, document, depth);
   if (content[0] === 0x1f && content[1] === 0x8b) {

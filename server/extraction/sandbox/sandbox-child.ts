@@ -44,9 +44,11 @@ async function loadTasks(withLibraries: boolean): Promise<void> {
 }
 
 /** Adds the operator's folder of language data, the only setting that the parent passes on. */
-function withLanguages<Given extends Source | PagePicture>(given: Given): Given {
-  return languageDir === undefined || ('kind' in given && given.kind !== 'file') ? given : { ...given, languageDir };
-}
+const withLanguageDir = <Given extends object>(given: Given): Given =>
+  languageDir === undefined ? given : { ...given, languageDir };
+
+const withLanguages = <Given extends Source | PagePicture>(given: Given): Given =>
+  'kind' in given && given.kind !== 'file' ? given : withLanguageDir(given);
 
 /** The function of each task. */
 const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Promise<SandboxTasks[Name]['output']> } = {
@@ -60,7 +62,7 @@ const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Pro
   listZip: async (tail) => (await zipEntries()).listZip(tail),
   listTar: async (part) => (await tarHeaders()).listTar(part),
   unpackFile: async (file) => (await zipEntries()).unpackFile(file),
-  readArchiveDocument: async (document) => (await archives()).readArchiveDocument(document),
+  readArchiveDocument: async (document) => (await archives()).readArchiveDocument(withLanguageDir(document)),
   readSource: async (source) => (await sourceReader()).readSource(withLanguages(source)),
   modelPictures: async (bytes) => (await models()).modelPictures(bytes),
   readTranscript: async ({ document, pages }) =>

@@ -10,11 +10,11 @@ import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
 import type { DocumentReading } from '../archive/formats/archive-recipe.ts';
-import type { ArchiveDocument } from '../archive/read-document.ts';
+import { type ArchiveDocument, isPaper } from '../archive/archive-document.ts';
 import type { PackedFile, ZipListing, ZipTail } from '../archive/zip-entries.ts';
 import type { Video } from '../domain/video.ts';
 import type { TarListing, TarPart } from '../document/file/tar-header.ts';
-import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
+import { isNativeFile } from '../document/file/file-kind.ts';
 import type { ModelPicture } from './model-pictures.ts';
 import type { ChildKind } from './owned-children.ts';
 import type { PreparedPage, PreparedPicture } from './prepare-picture.ts';
@@ -109,11 +109,6 @@ const ARCHIVE_TASKS: ReadonlySet<TaskName> = new Set([
   'readArchiveDocument',
 ] as const);
 
-const isNativeFile = (bytes: Uint8Array): boolean => {
-  const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));
-  return kind === 'picture' || kind === 'pdf';
-};
-
 /**
  * The child for a task. Native code and WebAssembly read pictures and PDFs only; a hole in them could change a child for
  * good. The server decides this from the task alone, because a child that was taken over would not say so.
@@ -123,6 +118,7 @@ export function childKindOf(task: SandboxTask): ChildKind {
   if (name === 'extract' || name === 'readSource')
     return input.kind === 'file' && isNativeFile(input.bytes) ? 'native' : 'plain';
   if (name === 'extractFile') return input.url === null && isNativeFile(input.bytes) ? 'native' : 'plain';
+  if (name === 'readArchiveDocument') return isPaper(input) ? 'native' : 'plain';
   return PICTURE_TASKS.has(name) ? 'native' : 'plain';
 }
 

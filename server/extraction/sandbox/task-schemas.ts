@@ -171,7 +171,7 @@ export const TASK_INPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks[
   listZip: z.object({ bytes, size: number }),
   listTar: z.object({ bytes, position: number }),
   unpackFile: packedFile,
-  readArchiveDocument: z.object({ file: packedFile, archive: text, readsTexts: z.boolean() }),
+  readArchiveDocument: z.object({ file: packedFile, archive: text, readsTexts: z.boolean(), languages: texts }),
 };
 
 export const TASK_OUTPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks[Name]['output']> } = {

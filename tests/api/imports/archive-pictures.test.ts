@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
-import { CAKE, wordFile } from '../../support/files/recipe-files.ts';
+import { pdfOf, pdfText } from '../../support/files/pdf-files.ts';
+import { CAKE, pdfFile, printedPicture, wordFile } from '../../support/files/recipe-files.ts';
 import { photo } from '../../support/files/photos.ts';
 import { storedZip } from '../../support/files/write-zip.ts';
 import { recipesOf, sendArchive } from '../../support/recipes/archives.ts';
@@ -15,11 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The number of pictures of each recipe of an archive, by its title. */
-async function picturesOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Record<string, number>> {
+const LETTER = ['Dear Ann,', 'thank you for the invitation to your birthday.', 'We will arrive on Sunday at noon.'];
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+const zipOf = (files: Files): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(storedZip(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)] as const)));
+
+async function outcomeOfZip(files: Files) {
   const ann = await signUp(app);
-  const packed = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)] as const);
-  const { state, items } = await outcomeOf(ann, await sendArchive(ann, new Uint8Array(storedZip(packed))));
+  return outcomeOf(ann, await sendArchive(ann, zipOf(files)));
+}
+
+/** The number of pictures of each recipe of an archive, by its title. */
+async function picturesOf(files: Files): Promise<Record<string, number>> {
+  const ann = await signUp(app);
+  const { state, items } = await outcomeOf(ann, await sendArchive(ann, zipOf(files)));
   expect({ state, incomplete: items.incomplete, failed: items.failed }).toEqual({
     state: 'done',
     incomplete: [],
@@ -106,6 +117,28 @@ it('a folder of documents gives their recipes, and nothing for the parts of prog
   };
   const titles = Object.keys(await picturesOf(files));
   expect(titles.toSorted()).toEqual([CAKE.title, 'Soup']);
+});
+
+it('a folder of PDFs and files of Word gives their recipes, beside notes as well', async () => {
+  const files = { 'Scans/Cake.pdf': pdfFile(), 'Soup.md': note('Soup'), 'Scans/dish.jpg': picture };
+  expect(await picturesOf(files)).toEqual({ [CAKE.title]: 0, Soup: 0 });
+  const { state, items } = await outcomeOfZip({ 'letter.pdf': pdfOf([pdfText(LETTER)]), 'Cake.pdf': pdfFile() });
+  expect({ state, items }).toMatchObject({
+    state: 'done',
+    items: { imported: 1, failed: [{ name: 'letter.pdf', code: 'importErrors.fileNoRecipe' }] },
+  });
+});
+
+it('an archive of photos gives a recipe for each photo of one', async () => {
+  const { state, items } = await outcomeOfZip({ 'IMG_1.png': await printedPicture(), 'IMG_2.jpg': picture });
+  expect({ state, items }).toMatchObject({ state: 'done', items: { imported: 1, failed: [{ name: 'IMG_2.jpg' }] } });
+});
+
+it('a PDF within a zip within an archive is named as not read', async () => {
+  const inner = new Uint8Array(storedZip([['Cake.pdf', Buffer.from(pdfFile())]]));
+  const { items } = await outcomeOfZip({ 'more.zip': inner, 'Soup.md': note('Soup') });
+  const failed = [{ name: 'more.zip: Cake.pdf', code: 'importErrors.fileUnsupported' }];
+  expect(items).toMatchObject({ imported: 1, failed });
 });
 
 it('a recipe that is only a title comes back from the own export', async () => {

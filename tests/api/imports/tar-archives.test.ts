@@ -101,7 +101,7 @@ describe('an archive in tar', () => {
   });
 
   it('without a recipe says so', async () => {
-    const { outcome } = await importOf(tarOf([['a.jpg', await photo('teal', 320, 240)]]), 'pictures.tar');
+    const { outcome } = await importOf(tarOf([['a.mp4', 'a film']]), 'films.tar');
     expect(outcome).toMatchObject({ state: 'failed', code: 'importErrors.archiveEmpty' });
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { tarOf } from '../../../../tests/support/files/write-tar.ts';
+import { storedZip } from '../../../../tests/support/files/write-zip.ts';
 import { fileKind } from './file-kind.ts';
 
 const kindOf = (text: string) => fileKind(new TextEncoder().encode(text));
@@ -20,3 +22,10 @@ describe('a text with tags', () => {
 
   it('is refused where it is a drawing', () => expect(kindOf('<svg xmlns="x"><body></body></svg>')).toBeNull());
 });
+
+it.each([
+  ['a PDF', '%PDF-1.7\n', 'pdf'],
+  ['a PDF behind other bytes', '\n\nX-Mailer: none\n%PDF-1.7\n', 'pdf'],
+  ['a zip that begins with a PDF', storedZip([['a.pdf', Buffer.from('%PDF-1.7\n')]]), 'archive'],
+  ['a tar that begins with a PDF', tarOf([['a.pdf', '%PDF-1.7\n']]), 'archive'],
+])('%s is recognised', (_, bytes, kind) => expect(fileKind(Buffer.from(bytes))).toBe(kind));

@@ -32,10 +32,11 @@ const FIRST_TAG =
 export function fileKind(head: Uint8Array): FileKind | null {
   const start = String.fromCharCode(...head.subarray(0, 16));
   if (pictureType(head) !== null) return 'picture';
-  if (/%PDF-/.test(String.fromCharCode(...head.subarray(0, 1_024)))) return 'pdf';
   if (start.startsWith('PK\x03\x04')) return isOfficeFile(head) ? 'docx' : 'archive';
   if (start.startsWith('PK\x05\x06') || start.startsWith('\x1f\x8b\x08')) return 'archive';
   if (isTarHeader(head)) return 'archive';
+  // Other bytes may precede it, such as the head of a file in an archive that is not compressed.
+  if (/%PDF-/.test(String.fromCharCode(...head.subarray(0, 1_024)))) return 'pdf';
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'doc';
   if (start.startsWith('{\\rtf')) return 'rtf';
   return textKind(head);
@@ -49,6 +50,12 @@ const NAME_AT = 30;
 function isOfficeFile(head: Uint8Array): boolean {
   const length = (head[NAME_LENGTH_AT] ?? 0) + 256 * (head[NAME_LENGTH_AT + 1] ?? 0);
   return OFFICE.test(String.fromCharCode(...head.subarray(NAME_AT, NAME_AT + length)));
+}
+
+/** Whether native code or WebAssembly reads a file with these bytes. */
+export function isNativeFile(bytes: Uint8Array): boolean {
+  const kind = fileKind(bytes.subarray(0, SNIFFED_BYTES));
+  return kind === 'picture' || kind === 'pdf';
 }
 
 function textKind(head: Uint8Array): 'html' | 'web-archive' | 'json-ld' | 'text' | null {

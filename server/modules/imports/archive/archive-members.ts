@@ -10,7 +10,13 @@ const IS_SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|\.[^./])
 /** Parts of saved pages, settings and databases, which are no recipes. */
 const IS_PART =
   /(?:_files|-Dateien|_archivos|_fichiers)\/.*\.html?$|\.(?:css|m?js|map|woff2?|ttf|otf|eot|ico|conf|ini|log|lock|db|sqlite3?|plist|xsl|dtd)$/i;
-const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?|svg|mp4|mov|pdf)$/i;
+const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?|svg|mp4|mov)$/i;
+const IS_PDF = /\.pdf$/i;
+/** Pictures that may be photos of recipes. */
+const IS_PHOTO = /\.(?:jpe?g|png|webp|avif|heic|heif|bmp|tiff?)$/i;
+
+/** Whether a file of this name is a PDF or a photo, which no known program writes its recipes into. */
+export const isPaperName = (name: string): boolean => IS_PDF.test(name) || IS_PHOTO.test(name);
 
 /** A file of an archive that may hold recipes. */
 export interface ArchivedFile {
@@ -125,7 +131,10 @@ export function openMembers<
   const files = entries.filter(({ name }) => !IS_SYSTEM_FILE.test(name));
   const fileAt = pathLookup(files);
   const isDocument = ({ name, size }: Entry): boolean => size > 0 && !IS_PICTURE.test(name) && !IS_PART.test(name);
-  const named = files.filter(isDocument).map(withKeys<Entry>());
+  const documents = files.filter(isDocument);
+  // Beside documents, photos are those of the dishes; alone they may be photos of recipes.
+  const photos = documents.length > 0 ? [] : files.filter(({ name, size }) => size > 0 && IS_PHOTO.test(name));
+  const named = [...documents, ...photos].map(withKeys<Entry>());
   const byKey = new Map(named.map(({ key, entry }) => [key, entry]));
   return {
     mayBePage: false,

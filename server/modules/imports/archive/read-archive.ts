@@ -10,7 +10,6 @@ import {
 import { storable } from '../../../db/storable.ts';
 import { storedBytes } from '../../../storage/account-space.ts';
 import { type StoredPicture, storePictures } from '../../recipes/pictures/recipe-pictures.ts';
-import type { ImportFailure } from '../../../../shared/errors.ts';
 import { FILE_NAME_MAX_LENGTH, SECOND } from '../../../../shared/constants.ts';
 import { firstCharacters } from '../../../extraction/extraction.ts';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
@@ -26,7 +25,7 @@ import {
   readProgress,
   saveProgress,
 } from './archive-items.ts';
-import { type ArchivedFile, keyPart, type OpenArchive } from './archive-members.ts';
+import { type ArchivedFile, isPaperName, keyPart, type OpenArchive } from './archive-members.ts';
 
 /** After so many milliseconds the further pictures of a recipe are left out. */
 const PICTURES_TIME = 60 * SECOND;
@@ -64,26 +63,27 @@ async function withoutCrash<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-const unreadDocument = (name: string, error: ImportFailure): DocumentReading => ({
-  format: 'text',
-  recipes: [],
-  unread: [{ key: '0', name, error }],
-});
-
 async function readDocument(
-  { tools, archive, upload, signal }: ArchiveReading,
+  { tools: { sandbox }, archive, upload, job, signal }: ArchiveReading,
   file: ArchivedFile,
   readsTexts: boolean,
 ): Promise<DocumentReading> {
+  const { name, entry } = file;
+  const isPaper = isPaperName(name);
+  if (isPaper && !readsTexts) return { format: null, recipes: [], unread: [] };
   try {
-    const bytes = await archive.read(file);
-    const { name, entry } = file;
-    return await withoutCrash(() =>
-      tools.sandbox.readArchiveDocument({ file: { name, entry, bytes }, archive: upload.name, readsTexts }),
+    const packed = { name, entry, bytes: await archive.read(file) };
+    return await withoutCrash(async () =>
+      sandbox.readArchiveDocument({
+        file: isPaper ? { name, entry: null, bytes: await sandbox.unpackFile(packed) } : packed,
+        archive: upload.name,
+        readsTexts,
+        languages: job.sourceType === 'file' ? job.payload.languages : [],
+      }),
     );
   } catch (error) {
     if (!(error instanceof ExtractionError) || signal.aborted) throw error;
-    return unreadDocument(file.name, error.code);
+    return { format: 'text', recipes: [], unread: [{ key: '0', name, error: error.code }] };
   }
 }
 

@@ -80,6 +80,7 @@ async function isOwnDocument({ tools, upload }: ArchiveRun, bytes: Uint8Array): 
     file,
     archive: upload.name,
     readsTexts: false,
+    languages: [],
   });
   return format !== null && (format !== 'schema-org' || recipes.length + unread.length > 1);
 }
