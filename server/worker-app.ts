@@ -47,7 +47,8 @@ export function createWorkerApp(
 ): WorkerApp {
   const { config, createEntityManager, storage, remover, jobNotifier, tracer, logger } = services;
   const owner = { place: `${run}:${name}`, process: newId() };
-  const sandbox = createSandbox({ ocrLanguageDir: config.ocrLanguageDir, onFault, report, ...sandboxOptions });
+  const { ocrLanguageDir, keepsSpareParser: keepsSpare } = config;
+  const sandbox = createSandbox({ ocrLanguageDir, keepsSpare, onFault, report, ...sandboxOptions });
   const fetch = createImportFetch(config);
   const worker = leaseOwnerText(owner);
   const metrics = createWorkerMetrics(`${hostPlace(config)}:${name}`, services.poolUse);

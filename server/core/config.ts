@@ -145,6 +145,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     },
     /** Whether recipes keep what they were imported from. */
     keepsOriginals: values.KEEP_ORIGINALS === 'true',
+    keepsSpareParser: values.SPARE_PARSERS === 'true',
     /** Days for which the upload of a failed import is kept; 0 for as long as the import. */
     failedUploadDays: values.FAILED_UPLOAD_DAYS,
     /** Days for which what was deleted can be restored. */

@@ -98,6 +98,7 @@ const SERVER = z.object({
     'true',
     'Whether a recipe keeps what it was imported from: its files count for `ACCOUNT_STORAGE_MB` and are removed with the recipe',
   ),
+  SPARE_PARSERS: preset(oneOf('true', 'false'), 'true', 'Whether a parser process waits for the next account'),
   FAILED_UPLOAD_DAYS: preset(
     integer(0, 36_500),
     '30',

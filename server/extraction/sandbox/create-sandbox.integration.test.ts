@@ -157,6 +157,19 @@ describe('the sandbox', () => {
     });
   });
 
+  it('starts none in advance where that is switched off', async () => {
+    const entry = await childThat(
+      `const bytes = Buffer.from(String(process.argv[4] === 'spare'));
+       process.send({ type: 'done', id, output: { bytes, width: 1, height: 1, mime: 'image/webp' } });`,
+    );
+    await withSandbox({ entry, keepsSpare: false }, async (sandbox) => {
+      for (const owner of ['ann', 'ben', 'cleo']) {
+        const { bytes } = await sandbox.forOwner(owner).preparePicture(new Uint8Array(1));
+        expect(Buffer.from(bytes).toString()).toBe('false');
+      }
+    });
+  });
+
   it('is not ended by a promise that a library left behind and that is rejected during the next task', async () => {
     const entry = path.join(folder, 'left-behind.mjs');
     const child = new URL('sandbox-child.ts', import.meta.url);

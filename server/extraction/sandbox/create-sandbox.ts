@@ -74,8 +74,10 @@ export interface SandboxOptions extends Partial<SandboxLimits> {
   entry?: string;
   /** By default what this system offers. */
   containment?: Containment;
-  /** Whether a child is started before the first task, and spare ones for further accounts; true by default. */
+  /** Whether a child is started before the first task; true by default. */
   isWarm?: boolean;
+  /** Whether a spare child is kept for the next account; by default if `isWarm`. */
+  keepsSpare?: boolean;
   /** Receives the child's standard error, with the attempts that were refused, as a part of the work whose task runs; by default that of this process. */
   report?: (output: string) => void;
 }
@@ -105,7 +107,8 @@ const interrupted = (): ExtractionError =>
 const writeError = (output: string): void => void process.stderr.write(output);
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { entry, ocrLanguageDir, report = writeError, isWarm = true, onFault = () => undefined, ...own } = options;
+  const { entry, ocrLanguageDir, report = writeError, isWarm = true, ...own } = options;
+  const { keepsSpare = isWarm, onFault = () => undefined } = own;
   const languageDir = ocrLanguageDir || null; // '' also means none
   const limits: SandboxLimits = { ...DEFAULT_LIMITS, ...own };
   const waiting: WaitingTask[] = [];
@@ -135,7 +138,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         report: reportOfTask,
         ...(entry && { entry }),
       });
-    children = createOwnedChildren({ start, onChange, isWarm });
+    children = createOwnedChildren({ start, onChange, isWarm, keepsSpare });
     void runNext();
   }
   void prepare();

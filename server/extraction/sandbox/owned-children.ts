@@ -40,11 +40,12 @@ interface OwnedChildrenOptions {
   /** `isSpare`: it has time to load its code before its first task. */
   readonly start: (kind: ChildKind, isSpare: boolean) => ChildHost;
   readonly onChange: () => void;
-  /** Whether the plain child starts before its first task, and spare ones are kept. */
+  /** Whether the plain child starts before its first task. */
   readonly isWarm: boolean;
+  readonly keepsSpare: boolean;
 }
 
-export function createOwnedChildren({ start, onChange, isWarm }: OwnedChildrenOptions): OwnedChildren {
+export function createOwnedChildren({ start, onChange, isWarm, keepsSpare }: OwnedChildrenOptions): OwnedChildren {
   let plain: Seat | null = isWarm ? openSeat('plain') : null;
   /** The one that was used least recently comes first. */
   let natives: Seat[] = [];
@@ -52,7 +53,7 @@ export function createOwnedChildren({ start, onChange, isWarm }: OwnedChildrenOp
   let idle: NodeJS.Timeout | undefined;
   /** The owners of native children since there was none. */
   const owners = new Set<string>();
-  const mostBound = isWarm ? MOST_BOUND.withSpare : MOST_BOUND.withoutSpare;
+  const mostBound = keepsSpare ? MOST_BOUND.withSpare : MOST_BOUND.withoutSpare;
 
   function openSeat(kind: ChildKind, isSpare = false): Seat {
     return { kept: keepChild({ start: () => start(kind, isSpare), onChange }), child: null, owner: null };
@@ -78,8 +79,8 @@ export function createOwnedChildren({ start, onChange, isWarm }: OwnedChildrenOp
   }
 
   /** Starts the child for the next owner while there is none; the child that was used least recently makes room. */
-  function keepSpare(): void {
-    if (!isWarm || owners.size < 2 || natives.some((seat) => seat.owner === null)) return;
+  function startSpare(): void {
+    if (!keepsSpare || owners.size < 2 || natives.some((seat) => seat.owner === null)) return;
     const oldest = natives.find((seat) => seat !== busy);
     if (natives.length > mostBound && oldest !== undefined) {
       natives = natives.filter((seat) => seat !== oldest);
@@ -119,7 +120,7 @@ export function createOwnedChildren({ start, onChange, isWarm }: OwnedChildrenOp
       bind(seat, child, owner);
       busy = seat;
       clearTimeout(idle);
-      keepSpare();
+      startSpare();
       return child;
     },
     release() {

@@ -64,6 +64,7 @@ export async function startApiApp({
     PORT: String(port),
     LOG_LEVEL: 'fatal',
     CHECK_REPLIES: 'true',
+    SPARE_PARSERS: 'false', // each test has an account of its own
     ...env,
   });
   const logger = createLogger('test', config.logLevel, log);

@@ -41,6 +41,8 @@ async function start(env: NodeJS.ProcessEnv, folder?: string): Promise<AppOnStag
   const tables = await emptyTables(database.url);
   const settings = {
     WORKERS: '1',
+    // Each test has an account of its own, for which a spare process would be started.
+    SPARE_PARSERS: 'false',
     CHECK_REPLIES: 'true',
     IMPORT_ALLOW_HOSTS: `127.0.0.1:${site.port}`,
     DATABASE_URL: database.url,
