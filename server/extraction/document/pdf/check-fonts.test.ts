@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { pdfStream } from '../../../../tests/support/files/pdf-files.ts';
 import {
   calls,
   charstringNumber,
   doublingSubrs,
   ownEncoding,
+  pdfWithFont,
   pdfWithType1,
   type Type1Parts,
 } from '../../../../tests/support/files/type1-fonts.ts';
@@ -101,5 +105,52 @@ describe('a Type 1 font in a PDF', () => {
 
   it('is read as far as possible without its encrypted part', async () => {
     await expect(read({ end: 'exec' })).resolves.toEqual(LINES);
+  });
+});
+
+const shorts = (...values: readonly number[]): Buffer =>
+  Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
+const long = (value: number): number[] => [Math.floor(value / 65_536), value % 65_536];
+
+/** A TrueType font with nothing but a table that maps characters. */
+const fontThatMaps = (version: readonly number[], ...mapping: readonly number[]): Buffer =>
+  Buffer.concat([
+    shorts(...version, 1, 0, 0, 0),
+    Buffer.from('cmap'),
+    shorts(...long(0), ...long(28), ...long(12 + 2 * mapping.length)),
+    shorts(0, 1, 3, 1, ...long(12), ...mapping),
+  ]);
+const TRUETYPE = [1, 0];
+const OPENTYPE = [0x4f54, 0x544f];
+const keepsTrueType = (font: Uint8Array): boolean => {
+  const bytes = pdfWithFont(LINES, pdfStream(font), 'FontFile2');
+  return withoutCostlyFonts(bytes) === bytes;
+};
+const times = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
+
+describe('a TrueType font in a PDF', () => {
+  it.each<[string, Buffer]>([
+    ['overlapping segments', fontThatMaps(TRUETYPE, 4, 0, 0, 200, 0, 0, 0, ...times(100, 65_534), 0, ...times(300, 0))],
+    [
+      'a group of billions',
+      fontThatMaps(OPENTYPE, 12, 0, 0, 0, 0, 0, ...long(1), ...long(0), ...long(4_000_000_000), 0, 0),
+    ],
+    ['billions of groups', fontThatMaps(TRUETYPE, 12, 0, 0, 0, 0, 0, ...long(4_000_000_000))],
+    ['pairs of bytes without end', fontThatMaps(TRUETYPE, 2, 0, 0, ...times(256, 8), ...times(4, 0), 0, 65_535, 0, 0)],
+  ])('is left out if it maps %s', async (_, font) => {
+    expect(keepsTrueType(font)).toBe(false);
+    const bytes = pdfWithFont(LINES, pdfStream(font), 'FontFile2');
+    const { lines } = await readPdf({ kind: 'file', bytes, name: null, languages: [] });
+    expect(lines.map(({ text }) => text)).toEqual(LINES);
+  });
+
+  it.each(['LiberationSans-Regular.ttf', 'LiberationSans-BoldItalic.ttf'])('is kept as it is in %s', (name) => {
+    const file = createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/${name}`);
+    expect(keepsTrueType(readFileSync(file))).toBe(true);
+  });
+
+  it('is kept with all characters of two planes', () => {
+    const planes = [...long(2), ...long(32), ...long(65_000), 0, 0, ...long(131_072), ...long(196_000), 0, 0];
+    expect(keepsTrueType(fontThatMaps(TRUETYPE, 12, 0, 0, 0, 0, 0, ...planes))).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { tooComplex } from '../lines/damaged.ts';
-import { headOf, isPacked, pdfObjects, pdfStreams, unpackedUpTo } from './pdf-streams.ts';
+import { headOf, isPacked, pdfObjects, type PdfStream, pdfStreams, unpackedUpTo } from './pdf-streams.ts';
+import { mappedCharacters } from './truetype-cmap.ts';
 import { charstringWork, encodedCodes, privatePart, readProgram } from './type1-font.ts';
 
 /** How many widths the fonts of a file may give. pdf.js makes a list of each range, of 65,536 characters at most. */
@@ -60,27 +61,24 @@ const MAX_GAP = 4;
 const PFB_HEAD = 6;
 const NAMES_FONT = /\/Length[12]\b/;
 const READS_AS_FONT = /^(?:.{6})?%!|\/(?:FontName|FontMatrix|Encoding)\b/s;
-/** The beginnings of TrueType, OpenType and CFF fonts. */
-const OTHER_FONTS: readonly string[] = ['\0\u0001\0\0', 'true', 'OTTO', 'ttcf', '\u0001'];
+/** The beginnings of TrueType and OpenType fonts, and of CFF fonts, which are not checked. */
+const MAPPING_FONTS: readonly string[] = ['\0\u0001\0\0', 'true', 'OTTO', 'ttcf'];
+const CFF = '\u0001';
+/** The largest of these fonts in bytes, which holds all Chinese characters, and the instructions that a mapped character is worth. */
+const MAX_MAPPING_FONT = 32_000_000;
+const MAPPED_WORK = 4;
 const NOTHING = deflateSync('');
 
 /**
- * The file without its Type 1 fonts that would cost too much work, such as those with subroutines that call each other
- * thousands of times. Text in these fonts is read by its encoding. Encrypted fonts and other compression filters are
- * not checked; the limits of the sandbox apply to them.
+ * The file without its fonts that would cost too much work: Type 1 fonts with subroutines that call each other thousands of
+ * times, and TrueType fonts that map millions of characters. Text in these fonts is read by its encoding. Encrypted fonts and
+ * other compression filters are not checked; the limits of the sandbox apply to them.
  */
 export function withoutCostlyFonts(bytes: Uint8Array): Uint8Array {
   let left = MAX_FONT_WORK;
   let kept: Uint8Array | null = null;
   for (const stream of pdfStreams(bytes)) {
-    const head = headOf(stream).toString('latin1');
-    if (
-      OTHER_FONTS.some((begin) => head.startsWith(begin)) ||
-      !(NAMES_FONT.test(stream.dictionary) || READS_AS_FONT.test(head))
-    )
-      continue;
-    const font = unpackedUpTo(stream, MAX_FONT);
-    const work = font === null ? left : fontWork(font, left);
+    const work = workOf(stream, left);
     if (work < left) {
       left -= work;
       continue;
@@ -91,6 +89,17 @@ export function withoutCostlyFonts(bytes: Uint8Array): Uint8Array {
     if (isPacked(stream.dictionary)) kept.set(NOTHING.subarray(0, stream.data.length), place);
   }
   return kept ?? bytes;
+}
+
+/** The work that pdf.js has with a stream as a font, up to `most`; 0 for any other stream. */
+function workOf(stream: PdfStream, most: number): number {
+  const head = headOf(stream).toString('latin1');
+  const maps = MAPPING_FONTS.some((begin) => head.startsWith(begin));
+  if (!maps && (head.startsWith(CFF) || !(NAMES_FONT.test(stream.dictionary) || READS_AS_FONT.test(head)))) return 0;
+  const font = unpackedUpTo(stream, maps ? MAX_MAPPING_FONT : MAX_FONT);
+  if (font === null) return most;
+  const mapped = mappedCharacters(Buffer.from(font.buffer, font.byteOffset, font.byteLength)) * MAPPED_WORK;
+  return Math.min(most, maps ? mapped : Math.max(mapped, fontWork(font, most)));
 }
 
 /** The work that pdf.js has with a Type 1 font, up to `most`. Other fonts have none. */
