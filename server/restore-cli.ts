@@ -10,7 +10,7 @@ import { RestoreRefusedError } from './backup/restore-target.ts';
 import { parseConfig } from './core/config.ts';
 import { createLogger } from './core/logging.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { takeDatabase } from './supervisor/reach-database.ts';
+import { hasDatabase, takeDatabase } from './supervisor/reach-database.ts';
 
 const USAGE = 'usage: restore -- FILE | FOLDER [--verify | --dry-run]';
 
@@ -38,16 +38,23 @@ async function findArchive(path: string): Promise<string> {
   return newest;
 }
 
+const originOf = (path: string, manifest: Manifest): string =>
+  `${describeManifest(manifest)} from ${path}, made ${manifest.madeAt} by version ${manifest.version}`;
+
 async function restore(path: string, manifest: Manifest, isDryRun: boolean): Promise<void> {
   const config = parseConfig(process.env);
+  // A new database could take every backup; a dry run does not create it.
+  if (isDryRun && !hasDatabase(config)) {
+    process.stdout.write(`Could restore ${originOf(path, manifest)}. ${config.dataDir} would get a database.\n`);
+    return;
+  }
   const database = await takeDatabase(config);
   try {
     const { files: storage } = openStorage(config);
     const logger = createLogger('restore', config.logLevel);
     const options = { path, manifest, databaseUrl: database.url, storage, logger, isDryRun };
     const replaced = await restoreBackup(options);
-    const contents = `${describeManifest(manifest)} from ${path}, made ${manifest.madeAt} by version ${manifest.version}`;
-    process.stdout.write(`${isDryRun ? 'Could restore' : 'Restored'} ${contents}.\n`);
+    process.stdout.write(`${isDryRun ? 'Could restore' : 'Restored'} ${originOf(path, manifest)}.\n`);
     if (replaced > 0)
       process.stdout.write(`${replaced} accounts that were there before ${isDryRun ? 'would be' : 'are'} replaced.\n`);
   } finally {

@@ -40,14 +40,19 @@ async function startFor(dataDir: string, lock: RunLock): Promise<ReachedDatabase
   }
 }
 
+/** Whether there is a database: the configured one, or an embedded one in the data folder. Throws where this user may not look. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl !== null ||
+  statSync(join(postgresFolder(dataDir), 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined;
+
 /**
  * The configured database, or the embedded one of the data folder. The embedded one is started temporarily unless a Cardamom
  * is running there. Throws a StartError if there is none yet.
  */
-export async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
+export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+  const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) return { url: databaseUrl, leave: () => Promise.resolve() };
-  // Throws where this user may not look.
-  if (statSync(join(postgresFolder(dataDir), 'PG_VERSION'), { throwIfNoEntry: false }) === undefined) {
+  if (!hasDatabase(config)) {
     throw new StartError(`${dataDir} holds no database yet. Start Cardamom once, or set DATA_DIR or DATABASE_URL.`);
   }
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(POLL_MS)) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,8 @@ describe('a backup under load', () => {
 
     await app.end();
     await rm(app.dataDir, { recursive: true });
+    await cli('restore', path, '--dry-run');
+    expect(existsSync(app.dataDir)).toBe(false);
     for (let kill = 0; kill < KILLS; kill += 1) await killed('restore', path);
     // A killed restore may have ended before it was killed; then there is nothing to repeat.
     const refusal = await cli('restore', path).then(() => 'The database holds nothing.', String);
