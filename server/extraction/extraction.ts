@@ -58,10 +58,12 @@ export type { PagePicture } from './pipeline/recognise-page.ts';
 export { savedSource } from './pipeline/saved-source.ts';
 
 export type { ArchivePicture, ArchiveRecipe, DocumentReading } from './archive/formats/archive-recipe.ts';
+export { labelsOfNotes, noteIdOf } from './archive/notes/note-link.ts';
+export { beginsLikeExport, beginsLikeXmlExport } from './archive/begins-like-export.ts';
 export { writeOwnCooklang } from './archive/formats/own-texts/own-cooklang.ts';
 export { writeOwnMarkdown } from './archive/formats/own-texts/own-markdown.ts';
 export { isTarHeader, type TarEntry } from './document/file/tar-header.ts';
-export type { ZipEntry } from './archive/zip-entries.ts';
+export type { PackedFile, ZipEntry } from './archive/zip-entries.ts';
 
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox/create-sandbox.ts';
 export { canMeasureUsage } from './sandbox/process-usage.ts';

@@ -9,6 +9,10 @@ export interface ArchiveDocument extends Pick<FileSource, 'languages' | 'languag
   readonly archive: string;
   /** Whether a text that is no document of a known program is read as a recipe. */
   readonly readsTexts: boolean;
+  /** The tags and notebooks of a note, which other files of the archive name. */
+  readonly labels?: readonly string[];
+  /** The keys of the recipes of this document that have ended. Without them, a document of many notes is read at once. */
+  readonly ended?: readonly string[];
 }
 
 /**

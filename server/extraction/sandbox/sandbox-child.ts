@@ -62,6 +62,7 @@ const PERFORM: { [Name in TaskName]: (input: SandboxTasks[Name]['input']) => Pro
   listZip: async (tail) => (await zipEntries()).listZip(tail),
   listTar: async (part) => (await tarHeaders()).listTar(part),
   unpackFile: async (file) => (await zipEntries()).unpackFile(file),
+  readNoteLinks: async (files) => (await import('../archive/read-note-links.ts')).readNoteLinks(files),
   readArchiveDocument: async (document) => (await archives()).readArchiveDocument(withLanguageDir(document)),
   readSource: async (source) => (await sourceReader()).readSource(withLanguages(source)),
   modelPictures: async (bytes) => (await models()).modelPictures(bytes),

@@ -10,6 +10,7 @@ import type { Extraction, PageSource, Source } from '../domain/extraction.ts';
 import type { FileDocument } from '../domain/text-line.ts';
 import type { PagePicture } from '../pipeline/recognise-page.ts';
 import type { DocumentReading } from '../archive/formats/archive-recipe.ts';
+import type { NoteLink } from '../archive/notes/note-link.ts';
 import { type ArchiveDocument, isPaper } from '../archive/archive-document.ts';
 import type { PackedFile, ZipListing, ZipTail } from '../archive/zip-entries.ts';
 import type { Video } from '../domain/video.ts';
@@ -48,6 +49,8 @@ export interface ArchiveTasks {
   listTar(part: TarPart): Promise<TarListing>;
   /** The content of a file of an archive. */
   unpackFile(file: PackedFile): Promise<Uint8Array>;
+  /** What files of an archive of notes say about notebooks and tags. */
+  readNoteLinks(files: PackedFile[]): Promise<NoteLink[]>;
   /** The recipes of a document of an archive. */
   readArchiveDocument(document: ArchiveDocument): Promise<DocumentReading>;
 }
@@ -71,6 +74,7 @@ export interface SandboxTasks {
   listZip: { input: ZipTail; output: ZipListing };
   listTar: { input: TarPart; output: TarListing };
   unpackFile: { input: PackedFile; output: Uint8Array };
+  readNoteLinks: { input: PackedFile[]; output: NoteLink[] };
   readArchiveDocument: { input: ArchiveDocument; output: DocumentReading };
 }
 export type TaskName = keyof SandboxTasks;
@@ -87,6 +91,7 @@ export function archiveTasks(
     listZip: (tail) => request('listZip', tail),
     listTar: (part) => request('listTar', part),
     unpackFile: (file) => request('unpackFile', file),
+    readNoteLinks: (files) => request('readNoteLinks', files),
     readArchiveDocument: (document) => request('readArchiveDocument', document),
   };
 }
@@ -106,6 +111,7 @@ const ARCHIVE_TASKS: ReadonlySet<TaskName> = new Set([
   'listZip',
   'listTar',
   'unpackFile',
+  'readNoteLinks',
   'readArchiveDocument',
 ] as const);
 

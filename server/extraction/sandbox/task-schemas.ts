@@ -3,6 +3,7 @@ import { doubtCauseSchema } from '../../../shared/domain/doubt.ts';
 import { lineTypeSchema, originalSourceSchema, recipeContentSchema } from '../../../shared/domain/recipe.ts';
 import { IMPORT_FAILURES } from '../../../shared/errors.ts';
 import { documentReading } from '../archive/formats/archive-recipe.ts';
+import { noteLink } from '../archive/notes/note-link.ts';
 import { tarListing } from '../document/file/tar-header.ts';
 import { zipEntry, zipListing } from '../archive/zip-entries.ts';
 import { STAGES } from '../domain/extraction.ts';
@@ -171,7 +172,15 @@ export const TASK_INPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks[
   listZip: z.object({ bytes, size: number }),
   listTar: z.object({ bytes, position: number }),
   unpackFile: packedFile,
-  readArchiveDocument: z.object({ file: packedFile, archive: text, readsTexts: z.boolean(), languages: texts }),
+  readNoteLinks: z.array(packedFile),
+  readArchiveDocument: z.object({
+    file: packedFile,
+    archive: text,
+    readsTexts: z.boolean(),
+    languages: texts,
+    labels: texts.exactOptional(),
+    ended: texts.exactOptional(),
+  }),
 };
 
 export const TASK_OUTPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks[Name]['output']> } = {
@@ -198,5 +207,6 @@ export const TASK_OUTPUTS: { readonly [Name in TaskName]: z.ZodType<SandboxTasks
   listZip: zipListing,
   listTar: tarListing,
   unpackFile: bytes,
+  readNoteLinks: z.array(noteLink),
   readArchiveDocument: documentReading,
 };

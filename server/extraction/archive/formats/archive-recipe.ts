@@ -37,6 +37,13 @@ export const ARCHIVE_FORMATS = [
   'copy-me-that',
   'crouton',
   'mela',
+  'joplin',
+  'evernote',
+  'master-cook',
+  'meal-master',
+  'recipe-ml',
+  'living-cookbook',
+  'table',
   'text',
 ] as const;
 export type ArchiveFormat = (typeof ARCHIVE_FORMATS)[number];
@@ -46,6 +53,8 @@ export const documentReading = z.object({
   format: z.enum(ARCHIVE_FORMATS).nullable(),
   recipes: z.array(archiveRecipe),
   unread: z.array(unreadRecipe),
+  /** How many parts of the document were not read yet. */
+  left: z.number().int().positive().exactOptional(),
 });
 export type DocumentReading = z.output<typeof documentReading>;
 

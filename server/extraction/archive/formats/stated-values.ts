@@ -55,3 +55,9 @@ export function nutritionText(value: JsonValue | undefined): string {
     )
     .join(', ');
 }
+
+/** "4/5", "★★★★☆" and "4" as 4. */
+export function starsOf(text: string): number {
+  const [stars = ''] = /[★⭐]+/u.exec(text) ?? [];
+  return stars === '' ? Number.parseFloat(text.replace(',', '.')) || 0 : [...stars].length;
+}

@@ -11,6 +11,7 @@ import { readRecipeMd } from './recipe-md.ts';
 import { shownText } from './stated-lines.ts';
 import { pictureOfText } from './stated-pictures.ts';
 import { ownFields, recipeOfStated, sourceOf, timeOf } from './stated-recipe.ts';
+import { starsOf } from './stated-values.ts';
 import { type Beside, besideText, NOTHING_BESIDE, recipeOf } from './beside.ts';
 
 /** Pictures in the notations of Markdown and of Obsidian, and in HTML. */
@@ -27,12 +28,6 @@ function valueOf(metadata: Metadata, ...keys: string[]): string {
     .flatMap((key) => metadata.filter(([name]) => plain(name) === key))
     .map(([, value]) => textOf(value));
   return found.find((text) => text.trim() !== '') ?? '';
-}
-
-/** "4/5", "★★★★☆" and "4" as 4. */
-function starsOf(text: string): number {
-  const [stars = ''] = /[★⭐]+/u.exec(text) ?? [];
-  return stars === '' ? Number.parseFloat(text.replace(',', '.')) || 0 : [...stars].length;
 }
 
 /** The address or the name that a text is from. */

@@ -12,7 +12,7 @@ import type { ErrorCode } from '../../../../shared/errors.ts';
 import { AppError } from '../../../core/errors.ts';
 import { decodeBytes, type FileKind, fileKind, SNIFFED_BYTES } from '../../../extraction/extraction.ts';
 import { checkedHead } from '../../../http/form/checked-head.ts';
-import { beginsLikeJson } from '../archive/open-archive.ts';
+import { mayHoldPictures } from '../archive/open-archive.ts';
 import type { AcceptedJob } from './accept-job.ts';
 import { createBytesUnderWay } from './import-limits.ts';
 import { uploadName } from './source-name.ts';
@@ -40,11 +40,11 @@ export interface UploadSizes {
 }
 
 /** A document with the recipes of an app is read whole, so it may not be as large as an archive of files. */
-const LARGEST_JSON = 100 * MEGABYTE;
+const LARGEST_DOCUMENT = 100 * MEGABYTE;
 
 function maxBytesOf(head: Buffer, kind: FileKind | null, { file, archive }: UploadSizes): number {
   if (kind === 'archive') return archive;
-  return beginsLikeJson(head) ? Math.max(file, Math.min(archive, LARGEST_JSON)) : file;
+  return mayHoldPictures(head) ? Math.max(file, Math.min(archive, LARGEST_DOCUMENT)) : file;
 }
 
 export function createUploadLimit(sizes: UploadSizes, countArrived: CountArrived): UploadLimit {

@@ -23,6 +23,8 @@ export interface ArchivedFile {
   readonly name: string;
   /** Unique within the archive, which may have several files of one name. */
   readonly key: string;
+  /** In bytes, unpacked. */
+  readonly size: number;
   /** null if the bytes are the file itself, which is not packed. */
   readonly entry: ZipEntry | null;
 }
@@ -64,6 +66,8 @@ function decodedPath(path: string): string {
 
 const baseKey = (path: string): string => pathKey(path).replace(/^.*\//, '');
 
+const withoutEnding = (key: string): string => key.replace(/\.[^./]*$/, '');
+
 /** How many parts at the end of two paths are equal. */
 function commonEnd(first: string, second: string): number {
   const [own, other] = [first, second].map((path) => pathKey(path).split('/').toReversed());
@@ -78,6 +82,10 @@ function commonEnd(first: string, second: string): number {
 function pathLookup<Entry extends { readonly name: string }>(files: readonly Entry[]) {
   const byPath = new Map(files.map((entry) => [pathKey(entry.name), entry]));
   const byBase = Map.groupBy(files, ({ name }) => baseKey(name));
+  // Joplin names the files of notes by ids without their endings.
+  const byStem = new Map(
+    files.filter(({ name }) => IS_PICTURE.test(name)).map((entry) => [withoutEnding(pathKey(entry.name)), entry]),
+  );
   const mostAlike = (path: string): Entry | undefined => {
     const alike = (byBase.get(baseKey(path)) ?? []).map((entry) => ({ entry, common: commonEnd(entry.name, path) }));
     const most = alike.reduce((best, { common }) => Math.max(best, common), 0);
@@ -88,6 +96,8 @@ function pathLookup<Entry extends { readonly name: string }>(files: readonly Ent
     const paths = [wanted, decodedPath(wanted)];
     const exact = paths.map((path) => byPath.get(pathKey(path))).find((entry) => entry !== undefined);
     if (exact !== undefined || !isAnywhere) return exact;
+    const named = baseKey(wanted).includes('.') ? undefined : byStem.get(pathKey(wanted));
+    if (named !== undefined) return named;
     return paths.map(mostAlike).find((entry) => entry !== undefined);
   };
 }
@@ -138,7 +148,7 @@ export function openMembers<
   const byKey = new Map(named.map(({ key, entry }) => [key, entry]));
   return {
     mayBePage: false,
-    documents: named.map(({ name, key, entry }) => ({ name, key, entry: zipEntryOf(entry) })),
+    documents: named.map(({ name, key, entry }) => ({ name, key, size: entry.size, entry: zipEntryOf(entry) })),
     async read({ name, key }) {
       const entry = byKey.get(key);
       if (entry === undefined || entry.size > MAX_DOCUMENT || (entry.packedSize ?? 0) > MAX_DOCUMENT)

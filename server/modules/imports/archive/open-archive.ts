@@ -1,6 +1,10 @@
 import {
+  beginsLikeExport,
+  beginsLikeXmlExport,
+  decodeBytes,
   ExtractionError,
   fileKind,
+  type FileKind,
   isTarHeader,
   type Sandbox,
   SNIFFED_BYTES,
@@ -59,7 +63,7 @@ function openZip(tools: ArchiveTools, { path }: StoredUpload, entries: readonly 
 function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: number, mayBePage: boolean): OpenArchive {
   return {
     mayBePage,
-    documents: [{ name, key: name, entry: null }],
+    documents: [{ name, key: name, size, entry: null }],
     read: () => readPart(tools, path, 0, size),
     readPicture: () => Promise.resolve(null),
     close: nothingOpen,
@@ -67,15 +71,24 @@ function openSingle(tools: ArchiveTools, { path, name }: StoredUpload, size: num
 }
 
 /** Whether the bytes begin like JSON. */
-export const beginsLikeJson = (head: Uint8Array): boolean =>
+const beginsLikeJson = (head: Uint8Array): boolean =>
   /^(?:\xef\xbb\xbf)?\s*[[{]/.test(String.fromCharCode(...head.subarray(0, 64)));
+
+/** Whether the bytes begin like a document that may be as large as the pictures within it: JSON, or XML of a known program. */
+export const mayHoldPictures = (head: Uint8Array): boolean =>
+  beginsLikeJson(head) || beginsLikeXmlExport(decodeBytes(head, null));
 
 /** Marks of the pages that Recipe Keeper, CopyMeThat and Paprika export, which hold any number of recipes. */
 const EXPORTED_PAGE = /class\s*=\s*["']?recipe-details\b|copymethat_class_id|\bid\s*=\s*["']?recipeIngredients\b/;
 
-/** Whether a single document may be an export: JSON, or the page of a recipe app that was taken out of its archive. */
+/**
+ * Whether a single document may be an export: JSON, the page of a recipe app that was taken out of its archive, or a
+ * document in XML, a table or a text with recipes of a known program.
+ */
 const mayBeExport = (head: Uint8Array): boolean =>
-  beginsLikeJson(head) || EXPORTED_PAGE.test(Buffer.from(head).toString('latin1'));
+  beginsLikeJson(head) ||
+  EXPORTED_PAGE.test(Buffer.from(head).toString('latin1')) ||
+  beginsLikeExport(decodeBytes(head, null));
 
 /** The bytes of a tar in the storage. */
 async function storedBytes(tools: ArchiveTools, path: string, size: number): Promise<ArchiveBytes> {
@@ -95,6 +108,10 @@ async function closedIfNot<T>(bytes: ArchiveBytes, work: () => Promise<T>): Prom
     throw error;
   }
 }
+
+const TEXTS: ReadonlySet<FileKind | null> = new Set(['html', 'json-ld', 'text'] as const);
+
+const isText = (head: Uint8Array): boolean => TEXTS.has(fileKind(head.subarray(0, SNIFFED_BYTES)));
 
 /**
  * Opens an upload as an archive of recipes; null if it is a document of another kind. Throws ExtractionError for an archive
@@ -121,7 +138,7 @@ export async function openArchive(
       : unpackedGzip(tools.storage, path, { size, signal }));
     return closedIfNot(bytes, () => openTar(tools.sandbox, upload.name, bytes));
   }
-  if (!isArchive && !mayBeExport(head)) return null;
+  if (!isArchive && !(isText(head) && mayBeExport(head))) return null;
   if (size > MAX_DOCUMENT)
     throw new ExtractionError('importErrors.fileTooComplex', { detail: `a document of ${size} bytes` });
   return openSingle(tools, upload, size, !isArchive);

@@ -1,17 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
-  type ArchivePicture,
   type ArchiveRecipe,
   type DocumentReading,
   ExtractionError,
-  type PreparedPicture,
-  SandboxCrash,
+  firstCharacters,
+  noteIdOf,
 } from '../../../extraction/extraction.ts';
 import { storable } from '../../../db/storable.ts';
 import { storedBytes } from '../../../storage/account-space.ts';
 import { type StoredPicture, storePictures } from '../../recipes/pictures/recipe-pictures.ts';
-import { FILE_NAME_MAX_LENGTH, SECOND } from '../../../../shared/constants.ts';
-import { firstCharacters } from '../../../extraction/extraction.ts';
+import { FILE_NAME_MAX_LENGTH } from '../../../../shared/constants.ts';
 import type { ImportStep } from '../../../../shared/domain/import-job.ts';
 import type { ClaimedJob, StoredUpload } from '../job/import-job.ts';
 import type { ImportTools } from '../read/import-reader.ts';
@@ -26,13 +24,9 @@ import {
   saveProgress,
 } from './archive-items.ts';
 import { type ArchivedFile, isPaperName, keyPart, type OpenArchive } from './archive-members.ts';
-
-/** After so many milliseconds the further pictures of a recipe are left out. */
-const PICTURES_TIME = 60 * SECOND;
-/** The most pictures of a recipe that are fetched from their addresses. */
-const FETCHED = 6;
-/** How often a document is read whose sandbox dies. */
-const TRIES = 3;
+import { readPictures } from './archive-pictures.ts';
+import { readNoteLabels } from './note-labels.ts';
+import { withoutCrash } from './without-crash.ts';
 
 export interface ArchiveReading {
   readonly createEntityManager: () => SqlEntityManager;
@@ -52,21 +46,11 @@ export interface ArchiveReading {
   release(pictures: readonly StoredPicture[]): Promise<void>;
 }
 
-/** Repeats a task whose sandbox died: another task may be to blame. */
-async function withoutCrash<T>(task: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await task();
-    } catch (error) {
-      if (!(error instanceof SandboxCrash) || tried === TRIES) throw error;
-    }
-  }
-}
-
+/** The recipes of a document, without those that have ended if it is read in parts. */
 async function readDocument(
   { tools: { sandbox }, archive, upload, job, signal }: ArchiveReading,
-  file: ArchivedFile,
-  readsTexts: boolean,
+  { file, readsTexts, labels }: Visit,
+  ended: readonly string[],
 ): Promise<DocumentReading> {
   const { name, entry } = file;
   const isPaper = isPaperName(name);
@@ -79,71 +63,14 @@ async function readDocument(
         archive: upload.name,
         readsTexts,
         languages: job.sourceType === 'file' ? job.payload.languages : [],
+        labels: labels.get(noteIdOf(name) ?? '') ?? [],
+        ended,
       }),
     );
   } catch (error) {
     if (!(error instanceof ExtractionError) || signal.aborted) throw error;
     return { format: 'text', recipes: [], unread: [{ key: '0', name, error: error.code }] };
   }
-}
-
-/** A picture of a recipe; null if it is missing or cannot be read. `isNamed`: the document names it. */
-async function readPicture(
-  { tools, archive, signal }: ArchiveReading,
-  picture: ArchivePicture,
-  isNamed: boolean,
-): Promise<PreparedPicture | null> {
-  try {
-    return await withoutCrash(async () => {
-      const bytes = await bytesOf();
-      return bytes && tools.sandbox.preparePictureOfArchive(bytes);
-    });
-  } catch (error) {
-    if (error instanceof ExtractionError && !signal.aborted) return null;
-    throw error;
-  }
-  async function bytesOf(): Promise<Uint8Array | null> {
-    if ('bytes' in picture) return picture.bytes;
-    if ('path' in picture) return archive.readPicture(picture.path, isNamed);
-    return (await tools.fetch.fetchPicture(picture.url, { signal, referer: picture.url })).bytes;
-  }
-}
-
-interface FoundPictures {
-  readonly found: readonly PreparedPicture[];
-  /** How many pictures that the document names are not among them. */
-  readonly missing: number;
-}
-
-/** Files of the archive come first, then files beside the document; addresses are only fetched if there is none. */
-async function readPictures(reading: ArchiveReading, { pictures, nearby }: ArchiveRecipe): Promise<FoundPictures> {
-  const until = performance.now() + PICTURES_TIME;
-  const most = reading.limits.recipePictures;
-  async function readAll(
-    sources: readonly ArchivePicture[],
-    wanted: number,
-    isNamed = true,
-  ): Promise<PreparedPicture[]> {
-    const found: PreparedPicture[] = [];
-    for (const picture of sources) {
-      if (found.length >= wanted || performance.now() > until) break;
-      const prepared = await readPicture(reading, picture, isNamed);
-      if (prepared !== null) found.push(prepared);
-    }
-    return found;
-  }
-  const named = pictures.filter((picture) => !('url' in picture));
-  const own = await readAll(named, most);
-  if (own.length > 0) return { found: own, missing: named.length - own.length };
-  const addresses = pictures.filter((picture) => 'url' in picture).slice(0, FETCHED);
-  const beside: PreparedPicture[] = [];
-  for (const files of nearby) {
-    const wanted = Math.min(1, most - beside.length);
-    const paths = files.map((path) => ({ path }));
-    beside.push(...(await readAll(paths, wanted, false)));
-  }
-  const found = beside.length > 0 ? beside : await readAll(addresses, FETCHED);
-  return { found, missing: Math.max(0, Math.max(named.length, addresses.length) - found.length) };
 }
 
 const shownName = (name: string): string => firstCharacters(storable(name), FILE_NAME_MAX_LENGTH);
@@ -178,37 +105,63 @@ interface Visit {
   readonly position: number;
   readonly readsTexts: boolean;
   readonly ended: ReadonlyMap<string, boolean>;
+  /** The tags and notebooks of notes, by their ids. */
+  readonly labels: ReadonlyMap<string, readonly string[]>;
 }
 
 const keyOf = ({ file, readsTexts }: Visit, key: string): string =>
   storable(`${readsTexts ? '2:' : FIRST_PASS}${file.key}#${keyPart(key)}`);
 
-/** Reads a document and ends its recipes. Returns what is found then, or null if its turn ended before. */
-async function readItems(reading: ArchiveReading, visit: Visit, before: Found): Promise<Found | null> {
-  const { job, createEntityManager, signal, archive } = reading;
-  const { recipes, unread } = await readDocument(reading, visit.file, visit.readsTexts);
-  const found = before.items + recipes.length + unread.length;
-  const others = archive.documents.length - 1 - (visit.position % archive.documents.length);
-  const save = (position: number): Promise<void> =>
-    reading.write(() => saveProgress(createEntityManager(), job, position, found + others));
-  if (recipes.length > 1) await save(visit.position);
+/** The keys of the recipes of a document that have ended before. */
+function endedWithin(visit: Visit): Set<string> {
+  const begin = keyOf(visit, '');
+  return new Set([...visit.ended.keys()].filter((key) => key.startsWith(begin)).map((key) => key.slice(begin.length)));
+}
+
+/** Ends the recipes of a part of a document; false if its turn ended before. */
+async function endItems(reading: ArchiveReading, visit: Visit, { recipes, unread, left }: DocumentReading) {
+  const { job, createEntityManager, signal } = reading;
   for (const recipe of recipes) {
     signal.throwIfAborted();
     const key = keyOf(visit, recipe.key);
     if (visit.ended.has(key)) continue;
     await importRecipe(reading, key, recipe);
-    if (performance.now() > reading.turnEnd && recipe !== recipes.at(-1)) return null;
+    const isLast = left === undefined && recipe === recipes.at(-1);
+    if (performance.now() > reading.turnEnd && !isLast) return false;
   }
   for (const { key, name, error } of unread) {
     const item = { key: keyOf(visit, key), name: shownName(name) };
     if (!visit.ended.has(item.key))
       await reading.write(() => endItem(createEntityManager(), job, item, { state: 'failed', error }));
   }
-  await save(visit.position + 1);
-  const hasFailed = !visit.readsTexts && recipes.length === 0 && unread.length > 0;
+  return true;
+}
+
+/** Reads a document and ends its recipes. Returns what is found then, or null if its turn ended before. */
+async function readItems(reading: ArchiveReading, visit: Visit, before: Found): Promise<Found | null> {
+  const { job, createEntityManager, archive } = reading;
+  const others = archive.documents.length - 1 - (visit.position % archive.documents.length);
+  const save = (position: number, items: number): Promise<void> =>
+    reading.write(() => saveProgress(createEntityManager(), job, position, items + others));
+  const ended = endedWithin(visit);
+  let [imported, failed] = [0, 0];
+  for (let left = true; left;) {
+    const part = await readDocument(reading, visit, [...ended]);
+    const keys = [...part.recipes, ...part.unread].map(({ key }) => key).filter((key) => !ended.has(key));
+    imported += part.recipes.length;
+    failed += part.unread.length;
+    const items = before.items + imported + failed + (part.left ?? 0);
+    if (part.recipes.length > 1) await save(visit.position, items);
+    if (!(await endItems(reading, visit, part))) return null;
+    for (const key of keys) ended.add(key);
+    // A part without anything new would be read again and again.
+    left = part.left !== undefined && keys.length > 0;
+  }
+  await save(visit.position + 1, before.items + imported + failed);
+  const hasFailed = !visit.readsTexts && imported === 0 && failed > 0;
   return {
-    items: found,
-    hasDocuments: before.hasDocuments || (!visit.readsTexts && recipes.length > 0),
+    items: before.items + imported + failed,
+    hasDocuments: before.hasDocuments || (!visit.readsTexts && imported > 0),
     failed: hasFailed ? new Set([...before.failed, visit.file.key]) : before.failed,
   };
 }
@@ -224,6 +177,7 @@ export async function readArchive(reading: ArchiveReading): Promise<boolean> {
   const { documents } = archive;
   let found = foundBefore(progress);
   reading.onStep('reading');
+  const labels = await readNoteLabels(reading.tools.sandbox, archive, signal);
   for (let position = begin; position < 2 * documents.length; position++) {
     const readsTexts = position >= documents.length;
     const file = documents[position % documents.length];
@@ -231,7 +185,7 @@ export async function readArchive(reading: ArchiveReading): Promise<boolean> {
     if (readsTexts && found.failed.has(file.key)) continue;
     if (position > begin && performance.now() > reading.turnEnd) return false;
     signal.throwIfAborted();
-    const then = await readItems(reading, { file, position, readsTexts, ended }, found);
+    const then = await readItems(reading, { file, position, readsTexts, ended, labels }, found);
     if (then === null) return false;
     found = then;
   }
