@@ -10,9 +10,6 @@ export interface Table {
   readonly columns: readonly TableColumn[];
 }
 
-/** Columns of which two show that a table with ingredients is about recipes. */
-const OF_RECIPES: readonly TableColumn[] = ['servings', 'prepTime', 'cookTime', 'totalTime'];
-
 /** "recipe" is the name of the recipe, unless there is another one: then it is the method. */
 function columnsOf(headings: readonly string[]): TableColumn[] {
   const columns = headings.map(tableColumn);
@@ -30,7 +27,9 @@ export function tableOf(text: string): Table | null {
   if (headings.length < 3 || headings.some((heading) => heading.length > 60 || heading.includes('\n'))) return null;
   const columns = columnsOf(headings);
   const isKnown = (column: TableColumn): boolean => columns.includes(column);
-  const isOfRecipes = isKnown('instructions') || OF_RECIPES.filter(isKnown).length >= 2;
+  // Lists of products have ingredients, too, but no times.
+  const isTimed = isKnown('prepTime') || isKnown('cookTime');
+  const isOfRecipes = isKnown('instructions') || (isTimed && isKnown('servings'));
   return isKnown('title') && isKnown('ingredients') && isOfRecipes ? { separator, headings, columns } : null;
 }
 

@@ -1,5 +1,5 @@
 import { type DraftLine, item } from '../../domain/draft.ts';
-import { titled } from '../formats/stated-lines.ts';
+import { linesOfText, titled } from '../formats/stated-lines.ts';
 import type { StatedRecipe } from '../formats/stated-recipe.ts';
 import { ingredientText } from '../formats/stated-values.ts';
 import { MEAL_MASTER, TITLE_WORDS } from './typed-marks.ts';
@@ -71,6 +71,15 @@ function entriesOf(lines: readonly string[]): DraftLine[] {
   return entries.filter((entry) => entry !== '').map(item);
 }
 
+/** A first paragraph that is a list, where someone has moved the columns. */
+function firstParagraph(lines: readonly string[]): number {
+  const begin = lines.findIndex((line) => line.trim() !== '');
+  const end = lines.findIndex((line, index) => index > begin && line.trim() === '');
+  const paragraph = begin === -1 || end === -1 ? [] : lines.slice(begin, end);
+  const isList = paragraph.every((line) => line.length < 60) && paragraph.some((line) => /^\s*\p{N}/u.test(line));
+  return isList ? end : 0;
+}
+
 /** The ingredients at the beginning, and the lines behind them. */
 function readIngredients(lines: readonly string[]): { ingredients: DraftLine[]; rest: readonly string[] } {
   const ingredients: DraftLine[] = [];
@@ -84,7 +93,10 @@ function readIngredients(lines: readonly string[]): { ingredients: DraftLine[]; 
       group = [];
     }
   }
-  return { ingredients: [...ingredients, ...entriesOf(group)], rest: end === -1 ? [] : lines.slice(end) };
+  ingredients.push(...entriesOf(group));
+  const rest = end === -1 ? [] : lines.slice(end);
+  const moved = ingredients.length === 0 ? firstParagraph(rest) : 0;
+  return { ingredients: [...ingredients, ...linesOfText(rest.slice(0, moved).join('\n'))], rest: rest.slice(moved) };
 }
 
 function recipeOf(part: string, key: string): StatedRecipe {

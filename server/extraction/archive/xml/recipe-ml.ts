@@ -86,8 +86,8 @@ function sourceOf(head: XmlElement | undefined): Pick<StatedRecipe, 'url' | 'sou
 
 function yieldOf(head: XmlElement | undefined): string {
   const stated = childAt(head, 'yield');
-  const quantity = quantityOf(childAt(stated, 'qty') ?? childAt(stated, 'range') ?? stated);
-  return folded(`${quantity} ${textAt(stated, 'unit')}`);
+  const quantity = stated?.children.filter((node) => typeof node === 'string' || node.name !== 'unit') ?? [];
+  return folded(`${stated ? quantityOf({ ...stated, children: quantity }) : ''} ${textAt(stated, 'unit')}`);
 }
 
 /** RecipeML 0.5, of one recipe, several or a menu (formatdata.com/recipeml, "RecipeML Specification"). */

@@ -12,7 +12,7 @@ export interface XmlElement {
 
 /** Deeper and longer documents are no recipes. */
 const MAX_DEPTH = 100;
-const MAX_ELEMENTS = 2_000_000;
+const MAX_ELEMENTS = 1_000_000;
 
 const plainName = (name: string): string => name.toLowerCase().replace(/^[^:]*:/, '');
 

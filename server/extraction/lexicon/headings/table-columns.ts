@@ -28,6 +28,7 @@ const WORDS: Partial<Record<TableColumn, string>> = {
     'created at, created, date added, added, date created, erstellt, erstellt am, hinzugefügt, creado, créé le',
   cookedOn: 'last made, last cooked, cooked on, zuletzt gekocht',
   image: 'photo url, photo urls, image urls, images url, imageurl, original picture, picture url, bild url',
+  servings: 'quantity',
   tags: 'course, cuisine, main ingredient, meal, collections, labels, label',
   none: 'id, uid, uuid, guid, slug, hash, key, private, public, public url, url host, updated at, updated, modified, last modified, ner, language, image path',
 };
