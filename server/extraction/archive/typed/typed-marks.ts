@@ -9,6 +9,6 @@ const TITLE_LINES = String.raw`(?:[^\n]*\n){0,4}?[ \t]*${TITLE_WORDS}[ \t]*:[^\n
 const SECOND = String.raw`(?:[^\n]*\n){0,3}?[ \t]*(?:categor|cat[ée]gor|kategor|категор|yield|serv|menge|portion|porci|porzion|порци|raciones)[^:\n]{0,20}:`;
 /** How a recipe of Meal-Master begins. */
 export const MEAL_MASTER = new RegExp(
-  String.raw`^(?:M{5}|-{5})-{3,}[^\n]*\p{L}[^\n]*\n(?=${TITLE_LINES}${SECOND})`,
+  String.raw`^(?:M{5}-{3,}|-{8,})(?!-)(?=[^\n]{0,100}\p{L})[^\n]{0,200}\n(?=${TITLE_LINES}${SECOND})`,
   'imu',
 );
