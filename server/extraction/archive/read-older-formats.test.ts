@@ -186,7 +186,8 @@ MMMMM
     '---------- Forwarded message ----------\nTitle: Hello\nFrom: Ann\n',
     '-------- Notes --------\ntitle: Soup\n\n1 onion\n',
     'MMMMM\n\nThat was good.\n',
-  ])('is no other text with lines of dashes', async (text) => {
+    `${'-'.repeat(60_000)}\ntitle: a\n`,
+  ])('is no other text with lines of dashes (%#)', async (text) => {
     expect((await read(text, 'mail.txt')).format).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { pictureOfText } from '../formats/stated-pictures.ts';
 import type { StatedRecipe } from '../formats/stated-recipe.ts';
 import { ingredientText } from '../formats/stated-values.ts';
 import { MASTER_COOK_TEXT } from './typed-marks.ts';
-import { stepsOfParagraphs } from './typed-steps.ts';
+import { recipeParts, stepsOfParagraphs } from './typed-steps.ts';
 import { childAt, childrenOf, textAt, textOf, valueOf, type XmlElement } from '../xml/xml-tree.ts';
 
 const SUBTITLE = 'S';
@@ -74,7 +74,6 @@ export function readMasterCook(recipe: XmlElement, key: string, _: XmlElement, n
   };
 }
 
-const BEGIN = new RegExp(MASTER_COOK_TEXT.source, 'gim');
 /** "Source:" and others, whose texts are in quotes on the lines below, or behind the colon. */
 const BELOW =
   /^(Source|Description|Copyright|Yield|Start to Finish Time|Cuisine|S\(Internet Address\)|T\([^)\n]{1,40}\)):[ \t]*\n?[ \t]*"?([^"\n]{0,2000})"?[ \t]*$/gim;
@@ -138,8 +137,4 @@ function recipeOfText(text: string, key: string): StatedRecipe {
 
 /** MasterCook's text format (`.mxp`, `.txt`), in which the programs of its time exchanged recipes. */
 export const readMasterCookText = (text: string): StatedRecipe[] =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(BEGIN)
-    .slice(1)
-    .map((part, index) => recipeOfText(part, String(index)));
+  recipeParts(text, MASTER_COOK_TEXT).map((part, index) => recipeOfText(part, String(index)));

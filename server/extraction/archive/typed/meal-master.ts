@@ -3,13 +3,12 @@ import { linesOfText, titled } from '../formats/stated-lines.ts';
 import type { StatedRecipe } from '../formats/stated-recipe.ts';
 import { ingredientText } from '../formats/stated-values.ts';
 import { MEAL_MASTER, TITLE_WORDS } from './typed-marks.ts';
-import { stepsOfParagraphs } from './typed-steps.ts';
+import { recipeParts, stepsOfParagraphs } from './typed-steps.ts';
 
 const CATEGORIES =
   /^\s*(?:categories|category|kategorien?|cat[ée]gories?|categor[íi]as?|categorie|категории)\s*:\s*(.*)$/iu;
 const YIELD =
   /^\s*(?:yield|servings|serves|menge|portionen|portions|porciones|raciones|porzioni|порции|выход)\s*:\s*(.*)$/iu;
-const BEGINS = new RegExp(MEAL_MASTER.source, 'gimu');
 const TITLE_LINE = new RegExp(String.raw`^\s*${TITLE_WORDS}\s*:\s*(.*)$`, 'iu');
 
 const END = /^(?:M{5}|-{5})[ \t]*$/;
@@ -126,8 +125,4 @@ function recipeOf(part: string, key: string): StatedRecipe {
 
 /** Meal-Master: texts with any number of recipes, whose ingredients stand in columns (as samjavner/recipeformats reads it). */
 export const readMealMaster = (text: string): StatedRecipe[] =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(BEGINS)
-    .slice(1)
-    .map((part, index) => recipeOf(part, String(index)));
+  recipeParts(text, MEAL_MASTER).map((part, index) => recipeOf(part, String(index)));

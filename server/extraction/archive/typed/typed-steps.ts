@@ -1,4 +1,5 @@
 import { type DraftLine, item } from '../../domain/draft.ts';
+import { tooComplex } from '../../document/lines/damaged.ts';
 import { titled } from '../formats/stated-lines.ts';
 
 /** Text of a typewriter's width, whose lines are broken anywhere. */
@@ -25,4 +26,14 @@ export function stepsOfParagraphs(text: string): DraftLine[] {
       return section === undefined ? [item(step)] : titled(section, []);
     });
   });
+}
+
+/** More recipes than a person has. */
+const MOST = 50_000;
+
+/** The parts of a text that follow each place where a recipe begins. */
+export function recipeParts(text: string, begin: RegExp): string[] {
+  const [, ...parts] = text.replaceAll(/\r\n?/g, '\n').split(new RegExp(begin.source, `${begin.flags}g`));
+  if (parts.length > MOST) throw tooComplex(`a text of ${parts.length} recipes`);
+  return parts;
 }
