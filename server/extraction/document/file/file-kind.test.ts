@@ -18,6 +18,7 @@ describe('a text with tags', () => {
     ['a letter that mentions tags', 'Put <html> and <body> around it.\n2 eggs'],
     ['a heart', '<3 soup\n2 eggs'],
     ['marked in angle brackets', '<Soup>\n2 eggs'],
+    ['behind many comments', `${'<!-- -->'.repeat(400)}<soup>`],
   ])('is a text if it is %s', (_, text) => expect(kindOf(text)).toBe('text'));
 
   it('is refused where it is a drawing', () => expect(kindOf('<svg xmlns="x"><body></body></svg>')).toBeNull());

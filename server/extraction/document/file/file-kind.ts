@@ -26,7 +26,7 @@ const MAX_CONTROLS = 0.05;
 
 /** The first tags of pages and fragments, after a declaration and comments. */
 const FIRST_TAG =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|title|article|main|section|div|h[1-6]|p|table|[ou]l)\b/i;
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype\s+html|html|head|body|meta|title|article|main|section|div|h[1-6]|p|table|[ou]l)\b/i;
 
 /** The kind of a file by its leading bytes; null for unsupported files, including SVG. */
 export function fileKind(head: Uint8Array): FileKind | null {
@@ -63,7 +63,7 @@ function textKind(head: Uint8Array): 'html' | 'web-archive' | 'json-ld' | 'text'
   // eslint-disable-next-line no-control-regex -- control characters are what is counted
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f\u007f]/g)?.length ?? 0;
   if (text.trim() === '' || text.includes('\0') || controls > text.length * MAX_CONTROLS) return null;
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+svg|svg)\b/i.test(text)) return null;
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype\s+svg|svg)\b/i.test(text)) return null;
   if (isPage(text)) return 'html';
   if (isWebArchive(text)) return 'web-archive';
   return isJsonLd(text) ? 'json-ld' : 'text';

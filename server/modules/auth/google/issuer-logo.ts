@@ -11,7 +11,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/^\u00ff\u00d8\u00ff/, 'image/jpeg'],
   [/^RIFF....WEBP/s, 'image/webp'],
   [
-    /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/,
+    /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/,
     'image/svg+xml',
   ],
 ];
