@@ -3,7 +3,7 @@ import { beginsLikeTable } from './tables/table-head.ts';
 
 /** The root of a known format, behind a declaration, comments and a document type. */
 const ROOT =
-  /^[\s\ufeff]*(?:<\?[^>]{0,500}>(?:\s|&#0*1[03];)*|<!--[^]{0,2000}?-->\s*|<!DOCTYPE[^>[]{0,500}(?:\[[^\]]{0,5000}\]\s*)?>\s*){0,9}<(en-export|mx2|recipeml|fdxz?|hixz)\b/i;
+  /^[\s\ufeff]*(?:<\?[^>]{0,500}>(?:\s|&#0*1[03];)*|<!--(?:(?!-->)[^]){0,2000}-->\s*|<!DOCTYPE[^>[]{0,500}(?:\[[^\]]{0,5000}\]\s*)?>\s*){0,9}<(en-export|mx2|recipeml|fdxz?|hixz)\b/i;
 const HEAD = 20_000;
 
 /** Whether a text is a document in XML of a known format. */

@@ -14,13 +14,13 @@ const isoTime = (text: string): string =>
 /** The notation of Evernote as HTML: files and check boxes are left out, and so is what is encrypted. */
 const htmlOf = (content: string): string =>
   content
-    .replace(/^[^]{0,2000}?<en-note\b[^>]*>/, '<div>')
+    .replace(/^[^]{0,2000}?<en-note\b[^<>]*>/, '<div>')
     .replace(/<\/en-note>\s*$/, '</div>')
-    .replaceAll(/<en-crypt\b[^>]*>[^<]*<\/en-crypt>|<\/?en-(?:media|todo)\b[^>]*>/g, ' ');
+    .replaceAll(/<en-crypt\b[^<>]*>[^<]*<\/en-crypt>|<\/?en-(?:media|todo)\b[^<>]*>/g, ' ');
 
 /** The pictures of a note, first those that its text shows, in their order, by the MD5 of their bytes. */
 function picturesOf(note: XmlElement, content: string): ArchivePicture[] {
-  const shown = [...content.matchAll(/<en-media\b[^>]*\bhash\s*=\s*["']([0-9a-f]{32})["']/gi)];
+  const shown = [...content.matchAll(/<en-media\b[^<>]{0,1000}?\bhash\s*=\s*["']([0-9a-f]{32})["']/gi)];
   const order = new Map(shown.map(([, hash = ''], index) => [hash.toLowerCase(), index]));
   return childrenOf(note, 'resource')
     .filter((resource) => /^(?:image\/|$)/i.test(textAt(resource, 'mime')))

@@ -17,6 +17,8 @@ interface Item {
 }
 
 const FIELD = /^([a-z_]{2,40}):[ \t]*(.*)$/;
+/** An item has about forty. */
+const MAX_FIELDS = 200;
 /** The kind of an item is its last line. Other texts do not end so. */
 const KIND = /\ntype_:[ \t]*\d{1,2}\s*$/;
 
@@ -29,6 +31,7 @@ function readItem(text: string): Item | null {
     .trimEnd()
     .split('\n');
   const begin = lines.findLastIndex((line) => !FIELD.test(line)) + 1;
+  if (lines.length - begin > MAX_FIELDS) return null;
   const fields = lines.slice(begin).map((line) => FIELD.exec(line) ?? []);
   const values = new Map(fields.map(([, key = '', value = '']) => [key, value.trim()]));
   if (!/^[0-9a-f]{32}$/.test(values.get('id') ?? '')) return null;

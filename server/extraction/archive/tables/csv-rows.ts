@@ -3,6 +3,8 @@ import { tooComplex } from '../../document/lines/damaged.ts';
 /** Limits of one table. Further columns of a row are no columns of a recipe. */
 const MAX_ROWS = 50_000;
 const MAX_CELLS = 200;
+/** In characters: longer than any recipe. */
+const MAX_CELL = 500_000;
 
 /** Separators between cells, the likeliest first. */
 const SEPARATORS = [',', ';', '\t'];
@@ -15,6 +17,7 @@ export function* csvRows(text: string, separator: string): Generator<string[]> {
     const cells: string[] = [];
     for (;;) {
       const { cell, next } = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
+      if (cell.length > MAX_CELL) throw tooComplex(`a cell of ${cell.length} characters`);
       if (cells.length < MAX_CELLS) cells.push(cell);
       at = next + 1;
       if (text[next] !== separator) break;

@@ -47,14 +47,15 @@ export function parseXml(xml: string): XmlElement {
         if (typeof last === 'string') siblings[siblings.length - 1] = last + data;
         else siblings.push(data);
       },
-      onclosetag(_, isImplied) {
-        const closed = open.pop();
-        if (closed !== undefined) closed.isCut = isImplied;
+      onclosetag() {
+        open.pop();
       },
     },
     { xmlMode: true },
   );
-  parser.end(xml);
+  parser.write(xml);
+  for (const element of open.slice(1)) element.isCut = true;
+  parser.end();
   return root;
 }
 
