@@ -40,7 +40,7 @@ async function readPageNote(note: Note): Promise<ArchiveRecipe[]> {
 
 /** The title goes first, unless the text has a heading or metadata of its own. */
 function readTextNote({ title, body }: Note, name: string): Promise<ArchiveRecipe[]> {
-  const text = /^\s*(?:#\s|---\s*\n)/.test(body) ? body : `# ${title}\n\n${body}`;
+  const text = title === '' || /^\s*(?:#\s|---\s*\n)/.test(body) ? body : `# ${title}\n\n${body}`;
   return readTextDocument(Buffer.from(text), name);
 }
 

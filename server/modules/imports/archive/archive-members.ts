@@ -111,6 +111,22 @@ export function keyPart(name: string): string {
   return `${firstCharacters(name, 100)} ${createHash('sha256').update(name).digest('base64url')}`;
 }
 
+/** Looks up the rests of keys by how the keys begin, without going through all of them. */
+export function restsByBeginning(keys: readonly string[]): (begin: string) => string[] {
+  const sorted = keys.toSorted((first, second) => (first < second ? -1 : 1));
+  return (begin) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? '') < begin) low = middle + 1;
+      else high = middle;
+    }
+    const rests: string[] = [];
+    for (; sorted[low]?.startsWith(begin) === true; low++) rests.push((sorted[low] ?? '').slice(begin.length));
+    return rests;
+  };
+}
+
 /** Names the files; later ones of the same name are numbered. */
 function withKeys<Entry extends { readonly name: string }>(): (entry: Entry) => NamedEntry<Entry> {
   const seen = new Map<string, number>();

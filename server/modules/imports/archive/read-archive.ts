@@ -23,7 +23,7 @@ import {
   readProgress,
   saveProgress,
 } from './archive-items.ts';
-import { type ArchivedFile, isPaperName, keyPart, type OpenArchive } from './archive-members.ts';
+import { type ArchivedFile, isPaperName, keyPart, type OpenArchive, restsByBeginning } from './archive-members.ts';
 import { readPictures } from './archive-pictures.ts';
 import { readNoteLabels } from './note-labels.ts';
 import { withoutCrash } from './without-crash.ts';
@@ -105,18 +105,14 @@ interface Visit {
   readonly position: number;
   readonly readsTexts: boolean;
   readonly ended: ReadonlyMap<string, boolean>;
+  /** The rests of the keys that have ended and begin so. */
+  endedBehind(begin: string): string[];
   /** The tags and notebooks of notes, by their ids. */
   readonly labels: ReadonlyMap<string, readonly string[]>;
 }
 
 const keyOf = ({ file, readsTexts }: Visit, key: string): string =>
   storable(`${readsTexts ? '2:' : FIRST_PASS}${file.key}#${keyPart(key)}`);
-
-/** The keys of the recipes of a document that have ended before. */
-function endedWithin(visit: Visit): Set<string> {
-  const begin = keyOf(visit, '');
-  return new Set([...visit.ended.keys()].filter((key) => key.startsWith(begin)).map((key) => key.slice(begin.length)));
-}
 
 /** Ends the recipes of a part of a document; false if its turn ended before. */
 async function endItems(reading: ArchiveReading, visit: Visit, { recipes, unread, left }: DocumentReading) {
@@ -143,7 +139,7 @@ async function readItems(reading: ArchiveReading, visit: Visit, before: Found): 
   const others = archive.documents.length - 1 - (visit.position % archive.documents.length);
   const save = (position: number, items: number): Promise<void> =>
     reading.write(() => saveProgress(createEntityManager(), job, position, items + others));
-  const ended = endedWithin(visit);
+  const ended = new Set(visit.endedBehind(keyOf(visit, '')));
   let [imported, failed] = [0, 0];
   for (let left = true; left;) {
     const part = await readDocument(reading, visit, [...ended]);
@@ -177,6 +173,7 @@ export async function readArchive(reading: ArchiveReading): Promise<boolean> {
   const { documents } = archive;
   let found = foundBefore(progress);
   reading.onStep('reading');
+  const endedBehind = restsByBeginning([...ended.keys()]);
   const labels = await readNoteLabels(reading.tools.sandbox, archive, signal);
   for (let position = begin; position < 2 * documents.length; position++) {
     const readsTexts = position >= documents.length;
@@ -185,7 +182,7 @@ export async function readArchive(reading: ArchiveReading): Promise<boolean> {
     if (readsTexts && found.failed.has(file.key)) continue;
     if (position > begin && performance.now() > reading.turnEnd) return false;
     signal.throwIfAborted();
-    const then = await readItems(reading, { file, position, readsTexts, ended, labels }, found);
+    const then = await readItems(reading, { file, position, readsTexts, ended, endedBehind, labels }, found);
     if (then === null) return false;
     found = then;
   }
