@@ -80,7 +80,7 @@ describe('MasterCook', () => {
     const soup = mxp(
       'Kartoffelsuppe',
       '   1      kg            Kartoffeln -- geschält\r\n                        ***EINLAGE***\r\n     1/2  Bund          Schnittlauch',
-      'Die Kartoffeln würfeln und in\r\nBrühe weich kochen.\r\nMit Schnittlauch bestreuen.\r\n\r\nSource:\r\n  "Omas Heft"\r\nYield:\r\n  "2 Liter"',
+      'Die Kartoffeln würfeln und in\r\nBrühe weich kochen.\r\nMit Schnittlauch bestreuen.\r\n\r\nSource:\r\n  "Omas Heft"\r\nYield:\r\n  "2 Liter"\r\nRatings       : Taste 8',
     );
     const found = await read(
       `${soup}NOTES : Am nächsten Tag besser.\r\n\r\n${mxp('Second', '   2                    eggs', 'Boil them.')}`,
@@ -97,7 +97,8 @@ describe('MasterCook', () => {
         ingredients: ['1 kg Kartoffeln, geschält', '# EINLAGE', '1/2 Bund Schnittlauch'],
         steps: ['Die Kartoffeln würfeln und in Brühe weich kochen.', 'Mit Schnittlauch bestreuen.'],
         originalSource: { type: 'file', name: 'Omas Heft' },
-        notes: 'NOTES : Am nächsten Tag besser.\n\nAuthor: Karl',
+        notes: 'Am nächsten Tag besser.\n\nAuthor: Karl',
+        rating: 4,
       },
       { title: 'Second', ingredients: ['2 eggs'], steps: ['Boil them.'] },
     ]);
@@ -118,7 +119,8 @@ MMMMM----- Recipe via Meal-Master (tm) v8.05
   1 1/2 c  Red wine
 MMMMM---------------------DUMPLINGS--------------------------
     250 g  Flour
-      1 tb Butter
+      1 tb Butter,
+           softened
 
   Brown the beef in a pot and add
   the wine. Simmer for two hours.
@@ -155,7 +157,7 @@ MMMMM
           '1 tsp Salt',
           '# DUMPLINGS',
           '250 g Flour',
-          '1 tbsp Butter',
+          '1 tbsp Butter, softened',
         ],
         steps: ['Brown the beef in a pot and add the wine. Simmer for two hours.', 'Add the dumplings.'],
         originalSource: { type: 'file', name: 'Farm kitchen' },

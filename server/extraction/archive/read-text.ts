@@ -3,7 +3,7 @@ import type { ArchiveDocument } from './archive-document.ts';
 import { beginsLikeXmlExport } from './begins-like-export.ts';
 import type { ArchiveFormat, DocumentReading } from './formats/archive-recipe.ts';
 import { readOwnText } from './formats/cardamom.ts';
-import { readMasterCook, readMasterCookText, withoutInnerQuotes } from './typed/master-cook.ts';
+import { readMasterCook, readMasterCookText } from './typed/master-cook.ts';
 import { readMealMaster } from './typed/meal-master.ts';
 import { readEvernote } from './notes/evernote.ts';
 import { readJoplin } from './notes/joplin.ts';
@@ -12,7 +12,7 @@ import { recipeOfStated, type StatedRecipe } from './formats/stated-recipe.ts';
 import { readTable } from './tables/table-documents.ts';
 import { readLivingCookbook } from './xml/living-cookbook.ts';
 import { readRecipeMl } from './xml/recipe-ml.ts';
-import { childrenOf, elementsNamed, parseXml, type XmlElement } from './xml/xml-tree.ts';
+import { childrenOf, elementsNamed, parseXml, withoutInnerQuotes, type XmlElement } from './xml/xml-tree.ts';
 import { readingOf } from './reading-of.ts';
 
 /** The formats in HTML and in texts. A reader returns an empty list for a document of another format. */

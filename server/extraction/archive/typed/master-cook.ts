@@ -39,12 +39,6 @@ function yieldOf(recipe: XmlElement): string {
   return quantity > 0 ? `${quantity} ${valueOf(stated, 'unit')}` : textOf(stated).trim();
 }
 
-/** MasterCook writes quotes within values as they are: `name="pan, 9" wide"`. */
-export const withoutInnerQuotes = (xml: string): string =>
-  xml.replaceAll(/<(?:IngR|RcpE)\b[^<>]{0,3000}>/gi, (tag) =>
-    tag.replaceAll(/(?<!=\s{0,5})"(?!\s*(?:\w+\s*=\s*"|\/?>))/g, '&quot;'),
-  );
-
 /** MasterCook: `.mx2` is XML, `.mz2` a zip of it with pictures (mx2.dtd, and the exporter of Krecipes). */
 export function readMasterCook(recipe: XmlElement, key: string, _: XmlElement, name: string): StatedRecipe {
   const address = childrenOf(recipe, 'alts').map((other) => valueOf(other, 'source'));
@@ -77,6 +71,9 @@ export function readMasterCook(recipe: XmlElement, key: string, _: XmlElement, n
 /** "Source:" and others, whose texts are in quotes on the lines below, or behind the colon. */
 const BELOW =
   /^(Source|Description|Copyright|Yield|Start to Finish Time|Cuisine|S\(Internet Address\)|T\([^)\n]{1,40}\)):[ \t]*\n?[ \t]*"?([^"\n]{0,2000})"?[ \t]*$/gim;
+/** "Ratings       : Taste 8", and numbers of a table of nutrients that only the program understands. */
+const RATINGS = /^Ratings[ \t]*:[ \t]*([^\n]*)$/im;
+const ASSOCIATIONS = /^Nutr\. Assoc\.[ \t]*:.*$/gim;
 const RULE = /^[ \t]*(?:-[ \t]+){6,}-?[ \t]*$/m;
 const HEAD_LINE = /^(Recipe By|Serving Size|Preparation Time|Categories|Ratings)\s*:\s*/i;
 const TABLE_HEAD = /^[ \t]*Amount[ \t]+Measure[ \t]+Ingredient.*\n[ \t]*-+(?:[ \t]+-+)+[ \t]*\n/im;
@@ -104,6 +101,12 @@ function headOf(head: string): Map<string, string> {
   return values;
 }
 
+/** The points at the end of a line of ratings. */
+const starsIn = (body: string): number => {
+  const [, points = ''] = /(\d+(?:\.\d+)?)\s*$/.exec(RATINGS.exec(body)?.[1] ?? '') ?? [];
+  return Number(points) * STARS_PER_POINT;
+};
+
 function recipeOfText(text: string, key: string): StatedRecipe {
   const [top = '', ...rest] = text.split(TABLE_HEAD);
   const [title = '', ...head] = top.trim().split('\n');
@@ -124,10 +127,15 @@ function recipeOfText(text: string, key: string): StatedRecipe {
     yieldText: below.get('yield') ?? '',
     tags: [...(values.get('categories') ?? '').split(/\s{2,}/), below.get('cuisine') ?? ''],
     ingredients: ingredientLines(table),
-    instructions: stepsOfParagraphs(paragraphs.join('\n\n').replaceAll(BELOW, '')),
+    instructions: stepsOfParagraphs(paragraphs.join('\n\n').replaceAll(BELOW, '').replace(RATINGS, '')),
     url: below.get('s(internet address)') ?? '',
     sourceName: below.get('source') ?? value('recipe by'),
-    notes: after.join('\n').trim(),
+    notes: after
+      .join('\n')
+      .replaceAll(ASSOCIATIONS, '')
+      .replace(/^NOTES[ \t]*:[ \t]*/m, '')
+      .trim(),
+    rating: starsIn(body),
     further: [
       ['Author', below.has('source') ? value('recipe by') : ''],
       ['Copyright', below.get('copyright') ?? ''],

@@ -18,7 +18,7 @@ const ENTRY = /^[\d.,/ ½¼¾⅓⅔⅛-]{7} [\p{L} ]{2} \S/u;
 const TEXT_AT = 11;
 const SECOND_COLUMN = 41;
 /** "Source: …", "Recipe by: …" among the steps. */
-const SOURCE = /^[ \t:]*(?:source|recipe by|quelle|fuente|fonte|источник)[ \t]*:[ \t]*(\S.*)$/imu;
+const SOURCE = /^[ \t:]*(?:source|from|recipe by|quelle|fuente|fonte|источник)[ \t]*:[ \t]*(\S.*)$/imu;
 
 /** The codes of units that mean nothing to others. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -56,14 +56,15 @@ function entryOf(line: string): string {
   return ingredientText(amount, unitOf(line.slice(8, 10).trim(), amount), line.slice(TEXT_AT).trim(), '');
 }
 
-/** The entries of lines in one or two columns, of which the first is read first. A dash goes on with the entry before. */
+/** The entries of lines in one or two columns, of which the first is read first. A dash goes on with the entry before, and so does what follows a comma. */
 function entriesOf(lines: readonly string[]): DraftLine[] {
   const second = lines.map((line) => line.slice(SECOND_COLUMN)).filter((part) => ENTRY.test(part));
   const first = lines.map((line) => (ENTRY.test(line.slice(SECOND_COLUMN)) ? line.slice(0, SECOND_COLUMN) : line));
   const entries: string[] = [];
   for (const line of [...first, ...second].filter((one) => one.trim() !== '')) {
     const rest = line.slice(TEXT_AT).trim();
-    if (rest.startsWith('-') && line.slice(0, TEXT_AT).trim() === '' && entries.length > 0)
+    const goesOn = rest.startsWith('-') || /[,;]$/.test(entries.at(-1) ?? '');
+    if (goesOn && line.slice(0, TEXT_AT).trim() === '' && entries.length > 0)
       entries[entries.length - 1] += ` ${rest.replace(/^-+\s*/u, '')}`;
     else entries.push(entryOf(line));
   }

@@ -59,6 +59,12 @@ export function parseXml(xml: string): XmlElement {
   return root;
 }
 
+/** MasterCook writes quotes within values as they are: `name="pan, 9" wide"`. */
+export const withoutInnerQuotes = (xml: string): string =>
+  xml.replaceAll(/<(?:IngR|RcpE)\b[^<>]{0,3000}>/gi, (tag) =>
+    tag.replaceAll(/(?<!=\s{0,5})"(?!\s*(?:\w+\s*=\s*"|\/?>))/g, '&quot;'),
+  );
+
 const isElement = (node: XmlElement | string): node is XmlElement => typeof node !== 'string';
 
 /** The text of an element with that of the elements in it. */
