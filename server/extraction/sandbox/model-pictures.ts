@@ -1,7 +1,7 @@
 import { ExtractionError } from '../domain/extraction-error.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import { asUnreadable, openPicture, type OpenPicture } from '../document/picture/open-picture.ts';
-import { checkContents } from '../document/pdf/check-contents.ts';
+import { checkContents } from '../document/pdf/checks/check-contents.ts';
 import { openPdf } from '../document/pdf/open-pdf.ts';
 import { pagesText } from '../document/pdf/pages-text.ts';
 

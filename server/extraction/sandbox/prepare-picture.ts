@@ -1,5 +1,5 @@
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
-import { checkContents } from '../document/pdf/check-contents.ts';
+import { checkContents } from '../document/pdf/checks/check-contents.ts';
 import { openPdf } from '../document/pdf/open-pdf.ts';
 import { asUnreadable, openPicture } from '../document/picture/open-picture.ts';
 

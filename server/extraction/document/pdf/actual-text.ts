@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Glyph } from './glyph.ts';
-import { pdfStreams } from './pdf-streams.ts';
+import { pdfStreams } from './checks/pdf-streams.ts';
 
 /** The marked content spans of one content stream, some of which have a PDF ActualText entry. */
 export interface MarkedSpans {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { LoadParameters, PDFParse } from 'pdf-parse';
 import { ExtractionError } from '../../domain/extraction-error.ts';
-import { withoutCostlyFonts } from './check-fonts.ts';
+import { withoutCostlyFonts } from './checks/check-fonts.ts';
 
 /** An open PDF. The caller must call `close`. */
 export interface OpenPdf {

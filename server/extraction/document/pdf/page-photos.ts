@@ -1,6 +1,6 @@
 import type { PagePhoto } from '../../domain/text-line.ts';
 import { isPhoto } from './photos.ts';
-import { pdfObjects, pdfStreams } from './pdf-streams.ts';
+import { pdfObjects, pdfStreams } from './checks/pdf-streams.ts';
 
 /** The number of references that are followed: from a page through its resources and forms to a photo. */
 const MAX_DEPTH = 4;

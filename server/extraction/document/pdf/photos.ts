@@ -1,5 +1,5 @@
 import { pictureType } from '../picture/picture-type.ts';
-import { pdfStreams } from './pdf-streams.ts';
+import { pdfStreams } from './checks/pdf-streams.ts';
 
 /** In pixels. A smaller picture is an icon or a line. */
 const MIN_SIDE = 200;

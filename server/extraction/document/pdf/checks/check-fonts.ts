@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { tooComplex } from '../lines/damaged.ts';
+import { tooComplex } from '../../lines/damaged.ts';
 import { headOf, isPacked, pdfObjects, type PdfStream, pdfStreams, unpackedUpTo } from './pdf-streams.ts';
 import { mappedCharacters } from './truetype-cmap.ts';
 import { charstringWork, encodedCodes, privatePart, readProgram } from './type1-font.ts';

@@ -1,4 +1,4 @@
-import { tooComplex } from '../lines/damaged.ts';
+import { tooComplex } from '../../lines/damaged.ts';
 import { headOf, pdfStreams, unpackedUpTo } from './pdf-streams.ts';
 
 /** The cost of processing a page's content stream. */

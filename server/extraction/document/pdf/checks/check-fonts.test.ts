@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { pdfStream } from '../../../../tests/support/files/pdf-files.ts';
+import { pdfStream } from '../../../../../tests/support/files/pdf-files.ts';
 import {
   calls,
   charstringNumber,
@@ -10,9 +10,9 @@ import {
   pdfWithFont,
   pdfWithType1,
   type Type1Parts,
-} from '../../../../tests/support/files/type1-fonts.ts';
+} from '../../../../../tests/support/files/type1-fonts.ts';
 import { withoutCostlyFonts } from './check-fonts.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf } from '../read-pdf.ts';
 
 const LINES = [
   'Lentil soup',
