@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { privatePart } from '../../../server/extraction/document/pdf/type1-font.ts';
+import { privatePart } from '../../../server/extraction/document/pdf/checks/type1-font.ts';
 import { pdfOfObjects, pdfStream } from '../../support/files/pdf-files.ts';
 import { encryptType1, PRIVATE_KEY } from '../../support/files/type1-fonts.ts';
 import { mutateBytes, withInserted } from './mutate-bytes.ts';
