@@ -8,7 +8,7 @@ import type { Client } from '../../support/api/client.ts';
 
 let stage: Stage;
 /** The first account of a server is its administrator. */
-let administrator: Client;
+let administrator: Awaited<ReturnType<typeof signUp>>;
 let cook: Client;
 beforeAll(async () => {
   stage = await setStage();
@@ -107,6 +107,10 @@ describe('the admin panel', () => {
         );
       });
       expect([code, ...covered]).toEqual([code]);
+      const rows = await bar.evaluate((element) => [
+        ...new Set([...element.querySelectorAll('a, button')].map((part) => part.getBoundingClientRect().top)),
+      ]);
+      expect([code, ...rows]).toHaveLength(2);
       await page.evaluate(() => history.go(2));
     }
     await administrator.put('/api/users/language', { language: 'en' });
@@ -115,6 +119,8 @@ describe('the admin panel', () => {
   it('has its five tabs, of which the address keeps the open one, and says which version runs', async () => {
     const page = await stage.newUserPage(administrator, { viewport: PHONE });
     await page.goto('/');
+    const greeting = page.getByRole('banner').getByText(administrator.person.name);
+    expect(await greeting.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
     await page.waitForURL('**/admin');

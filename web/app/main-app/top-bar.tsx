@@ -53,11 +53,23 @@ export function AccountMenu() {
   );
 }
 
+/** Stands for the name while the words around it are taken from the text. */
+const NAME_PLACE = '\n';
+
 /** Greets the user; in the admin panel it names the panel (product §2). */
 function Welcome({ isPanel }: { readonly isPanel: boolean }) {
   const { t } = useTranslation();
   const name = useSession((session) => session.user?.name);
-  if (!isPanel) return <p dir="auto">{t('header.welcome', { name: name ?? t('header.guest') })}</p>;
+  if (!isPanel) {
+    const [before, after] = t('header.welcome', { name: NAME_PLACE }).split(NAME_PLACE);
+    return (
+      <p dir="auto">
+        <span className={styles.words}>{before}</span>
+        {name ?? t('header.guest')}
+        <span className={styles.words}>{after}</span>
+      </p>
+    );
+  }
   return (
     <div className={styles.panel}>
       <h1>{t('admin.title')}</h1>
