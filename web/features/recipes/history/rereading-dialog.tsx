@@ -155,7 +155,7 @@ export function RereadingDialog({ recipe, onClose }: { readonly recipe: Recipe; 
   );
   const isLink = recipe.originalSource?.url !== undefined;
   return (
-    <Dialog isOpen onClose={onClose} size="medium" isOver focusAfter={findListTitle}>
+    <Dialog isOpen onClose={onClose} size="medium" isTop focusAfter={findListTitle}>
       <DialogTitle className={styles.title}>{t('rereading.title')}</DialogTitle>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the arrow keys cannot scroll the texts */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('rereading.title')}>
