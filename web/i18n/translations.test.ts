@@ -163,6 +163,11 @@ describe.each(LANGUAGES)('the texts in $name', (language) => {
     expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 
+  it('name both buttons at the foot of the bell panel so that they have room in one row', () => {
+    const names = ['notifications.markAllRead', 'notifications.clearAll'].map((key) => texts.get(key) ?? '');
+    expect(names.join('').length).toBeLessThanOrEqual(32);
+  });
+
   it('contain a next step after the cause of a failed import', () => {
     const sentences = new Intl.Segmenter(code, { granularity: 'sentence' });
     expect(IMPORT_FAILURES.filter((key) => [...sentences.segment(texts.get(key) ?? '')].length < 2)).toEqual([]);
