@@ -97,7 +97,9 @@ it('a tag is added to the open recipe without its editor', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Tags changed').waitFor();
   await expect.poll(async () => (await cook.get(`/api/recipes/${ids['pie']}`)).body.tags).toEqual(['Baking', 'autumn']);
-  expect(await recipe.isVisible()).toBe(true);
+  await recipe.getByRole('button', { name: 'autumn' }).waitFor();
+  const add = recipe.getByRole('button', { name: 'Add tag' });
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 it('many recipes become favorites at once, and a deletion of many can be undone', async () => {

@@ -1,10 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
 import type { RecipeDoubt } from '../../../../shared/domain/doubt.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useFocusKept } from '../../../ui/focus/use-focus-kept.ts';
-import { useIsOwn } from '../cache/use-is-own.ts';
 import { BesideRecipe } from '../original/original.tsx';
 import { placeAttribute } from '../original/places-within.ts';
 import { CheckNotice, DoubtMark } from '../doubts/doubt-mark.tsx';
@@ -13,10 +11,7 @@ import styles from './recipe-article.module.css';
 import { recipeDir } from '../parts/recipe-dir.ts';
 import { OwnFieldsView } from '../own/own-fields.tsx';
 import { Ingredients, Instructions } from './recipe-lines.tsx';
-import { AddTag } from './add-tag.tsx';
-import { PATHS } from '../../../navigation/paths.ts';
-import { EVERYTHING, writeView } from '../search/list-filter.ts';
-import { useViewer } from './viewer.store.ts';
+import { RecipeTags } from './recipe-tags.tsx';
 import { RecipeTools, RereadButton } from './recipe-tools.tsx';
 import { useFactor } from '../servings/servings.store.ts';
 import { AmountField } from '../servings/servings-field.tsx';
@@ -39,6 +34,8 @@ interface Props {
   /** Whether only the data from the list can be shown. */
   readonly isOutline?: boolean;
   readonly tags: readonly string[];
+  /** Whether only the first tag is shown until the others are asked for, or one is added. */
+  readonly isBrief?: boolean;
   /** The times; the servings are shown after them. */
   readonly facts: readonly RecipeFact[];
   /** The title as a heading in the right level. */
@@ -98,49 +95,11 @@ function Facts({
   );
 }
 
-/** A tag, which leads to the recipes that have it: from the modal to the list below it, from a page as a link. */
-function TagPill({ id, tag }: { readonly id: string; readonly tag: string }) {
-  const navigate = useNavigate();
-  const isInModal = useViewer((state) => state.openId === id);
-  const recipeClosed = useViewer((state) => state.recipeClosed);
-  const to = `${PATHS.home}${writeView('', { ...EVERYTHING, search: '', sort: 'newest', tags: [tag] })}`;
-  if (!isInModal) return <Link to={to}>{tag}</Link>;
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        recipeClosed();
-        void navigate(to);
-      }}
-    >
-      {tag}
-    </button>
-  );
-}
-
-/** What it is, and its tags. */
-function Pills({ id, tags }: Pick<Props, 'tags'> & { readonly id: string }) {
-  const { t } = useTranslation();
-  const isOwn = useIsOwn(id);
-  return (
-    <div className={styles.tags}>
-      <ul className={styles.pills}>
-        <li dir="auto">{t('recipes.pill')}</li>
-        {tags.map((tag) => (
-          <li key={tag} dir="auto">
-            <TagPill id={id} tag={tag} />
-          </li>
-        ))}
-      </ul>
-      {isOwn && <AddTag id={id} />}
-    </div>
-  );
-}
-
 function Head({
   known,
   recipe,
   tags,
+  isBrief = false,
   facts,
   heading,
   action,
@@ -152,7 +111,7 @@ function Head({
     <header className={styles.head}>
       <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
       <div className={styles.words} dir={recipeDir(recipe ?? known)}>
-        <Pills id={known.id} tags={tags} />
+        <RecipeTags id={known.id} tags={tags} isBrief={isBrief} />
         <div
           lang={recipe?.lang ?? undefined}
           className={styles.title}

@@ -89,7 +89,8 @@ function OpenRecipe({ id }: { readonly id: string }) {
           known={known}
           recipe={recipe}
           isOutline={isOutline}
-          tags={tags.slice(0, 1)}
+          tags={tags}
+          isBrief
           facts={[{ label: t('recipes.readyIn'), value: duration(readyInMinutes(known)), of: READY_IN }]}
           heading={<DialogTitle>{title}</DialogTitle>}
         />
