@@ -118,6 +118,20 @@ describe('an import in the app', () => {
     await vi.waitFor(() => expect(recipes.getState().index).toHaveLength(1));
   });
 
+  it.each([
+    ['is read once its message was shown', {}, 1],
+    ['stays unread if recipes of its archive were skipped', { skippedCount: 1 }, 0],
+    ['stays unread if its document has further recipes', { othersCount: 2 }, 0],
+  ])('%s', async (_, counts, readings) => {
+    const { submit, serverHas, poll, network } = setUp();
+    await poll();
+    await submit();
+    network.answer('POST /api/notifications/n/read', { success: true });
+    serverHas([{ ...notification('n', 'success', 'job'), ...counts }]);
+    await poll();
+    expect(network.calls.filter((call) => call === 'POST /api/notifications/n/read')).toHaveLength(readings);
+  });
+
   it('is listed, but its end is not reported while another import runs', async () => {
     const { serverHas, poll, shown, network, recipes } = setUp();
     await poll();

@@ -55,9 +55,9 @@ function statusOfPoll({ fresh, inProcessCount, pendingCount }: Told): StatusOfPo
   if (inProcessCount > 0)
     return { kind: 'working', message: { key: 'imports.processing', values: { count: inProcessCount } } };
   if (pendingCount > 0) return { kind: 'unchanged' };
-  for (const { type, message, id, othersCount } of fresh) {
-    // A success with further recipes stays unread, and a failure is read in the bell or in its list.
-    const isAll = type === 'success' && othersCount === 0;
+  for (const { type, message, id, othersCount, skippedCount = 0 } of fresh) {
+    // A success with further or skipped recipes stays unread, and a failure is read in the bell or in its list.
+    const isAll = type === 'success' && othersCount === 0 && skippedCount === 0;
     if (type === 'success' || type === 'error') return { kind: 'ended', type, text: message, told: isAll ? id : null };
   }
   return { kind: 'quiet' };
