@@ -53,18 +53,25 @@ describe('an import by address', () => {
     expect(stage.faults).toEqual([]);
   });
 
-  it('waits for an address that could be one', async () => {
+  it('waits for an address, and says when a text is none', async () => {
     const page = await stage.newUserPage(await signUp(stage.app));
     await page.goto('/');
+    const line = page.getByRole('textbox', { name: 'Recipe URL' });
     const button = page.getByRole('button', { name: 'Import' });
-    for (const text of ['', '   ', 'soup', 'ftp://kitchen.example/soup']) {
-      await page.getByRole('textbox', { name: 'Recipe URL' }).fill(text);
+    for (const text of ['', '   ']) {
+      await line.fill(text);
       expect(await button.isDisabled()).toBe(true);
     }
-    for (const text of ['  https://kitchen.example/soup ', 'kitchen.example/soup']) {
-      await page.getByRole('textbox', { name: 'Recipe URL' }).fill(text);
-      expect(await button.isEnabled()).toBe(true);
+    const error = page.getByRole('alert').getByText('This is not a web address.');
+    for (const text of ['soup', 'ftp://kitchen.example/soup']) {
+      await line.fill(text);
+      await error.waitFor({ state: 'detached' });
+      await line.press('Enter');
+      await error.waitFor();
+      expect(await line.inputValue()).toBe(text);
     }
+    await line.fill('kitchen.example/soup');
+    await error.waitFor({ state: 'detached' });
   });
 
   it('says which recipe came of the same page before, opens it, and can be repeated', async () => {
