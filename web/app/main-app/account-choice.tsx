@@ -1,4 +1,4 @@
-import { ChartColumn, FolderSync, Keyboard, FileText, Settings, ShieldCheck } from 'lucide-react';
+import { ChartColumn, FolderSync, Keyboard, FileText, Settings, ShieldCheck, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,6 +86,12 @@ export function AccountChoice() {
             <Link to={PATHS.settings}>
               {t('settings.title')}
               <Settings size={20} aria-hidden />
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className={menu.item}>
+            <Link to={PATHS.bin}>
+              {t('bin.title')}
+              <Trash2 size={20} aria-hidden />
             </Link>
           </DropdownMenu.Item>
           {isDesktop && <DesktopItems />}
