@@ -75,6 +75,16 @@ describe('cook mode', () => {
     await press(page, 'Finish');
     await page.getByRole('heading', { name: 'Enjoy your meal!' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Enjoy your meal!');
+    await page.getByRole('radio', { name: '4 of 5 stars' }).press('ArrowRight');
+    await page.getByRole('radio', { name: '5 of 5 stars', checked: true }).waitFor();
+    await press(page, 'Cooked today');
+    await page.getByRole('button', { name: 'Cooked today', pressed: true }).waitFor();
+    await expect
+      .poll(async () => (await cook.get(`/api${path.replace('recipe', 'recipes')}`)).body)
+      .toMatchObject({
+        rating: 5,
+        cookedOn: [expect.stringMatching(/^\d{4}-/)],
+      });
     await press(page, 'Done');
     await page.getByRole('dialog').getByRole('heading', { name: TITLE }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cook', exact: true }).click();

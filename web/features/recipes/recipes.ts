@@ -20,6 +20,7 @@ export {
 } from './cache/recipe-cache.store.ts';
 export { LoadedRecipe } from './cache/loaded-recipe.tsx';
 export { LoadDataButton } from './raw-data/load-data-button.tsx';
+export { OwnMarks } from './own/own-fields.tsx';
 export { recipeDir } from './parts/recipe-dir.ts';
 export { RecipeList } from './list/recipe-list.tsx';
 export { MissingRecipeDialog, RecipeModal } from './view/recipe-modal.tsx';

@@ -41,7 +41,10 @@ function useTurnKeys(turns: Turns, dir: 'ltr' | 'rtl'): void {
       if (isTaken(event)) return;
       const isPressing = event.target instanceof Element && event.target.closest(PRESSABLE) !== null;
       const isSpace = event.key === ' ' && areOn && !isPressing;
+      // Arrow keys choose among radio buttons.
+      const isChoosing = event.target instanceof Element && event.target.matches('[type=radio]');
       if (event.key === 'Escape') latest.current.leave();
+      else if (isChoosing) return;
       else if (event.key === forward || isSpace) latest.current.forward();
       else if (event.key === back) latest.current.back();
       else return;
@@ -130,7 +133,7 @@ function Place({ recipe, steps }: Props) {
   const step = steps[place - 1];
   if (step) return <StepCard key={place} recipe={recipe} step={step} doubts={doubts} heading={heading} />;
   if (place === 0) return <LayOut recipe={recipe} doubts={doubts} heading={heading} hasSteps={steps.length > 0} />;
-  return <ReadyCard recipeId={recipe.id} heading={heading} />;
+  return <ReadyCard recipe={recipe} heading={heading} />;
 }
 
 /** Announces the current step and its text to screen readers. */
@@ -169,7 +172,7 @@ export function CookScreen({ recipe, steps }: Props) {
       <div className={styles.body} data-has-pane={step !== null || undefined}>
         <main className={styles.main} {...swipe}>
           <Place recipe={recipe} steps={steps} />
-          {isRefused && <p className={styles.note}>{t('cooking.screenMayDim')}</p>}
+          {isRefused && place <= steps.length && <p className={styles.note}>{t('cooking.screenMayDim')}</p>}
         </main>
         {step && (
           <aside className={styles.pane} aria-label={t('recipes.ingredients')}>

@@ -4,6 +4,7 @@ import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import {
   AmountField,
   type Doubts,
+  OwnMarks,
   recipeDir,
   recipeSections,
   UnitsChoice,
@@ -55,23 +56,26 @@ export function LayOut({ recipe, doubts, heading, hasSteps }: LayOutProps) {
 }
 
 interface Props {
-  readonly recipeId: string;
+  readonly recipe: Recipe;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The screen after the last step. */
-export function ReadyCard({ recipeId, heading }: Props) {
+/** The screen after the last step, where the meal is rated and its day is kept. */
+export function ReadyCard({ recipe, heading }: Props) {
   const { t } = useTranslation();
   const stepCount = useCooking((cooking) => cooking.stepCount);
   const wentTo = useCooking((cooking) => cooking.wentTo);
   const finished = useCooking((cooking) => cooking.finished);
-  const leave = useLeave(recipeId);
+  const leave = useLeave(recipe.id);
   return (
     <section className={styles.ready}>
       <EmptyPlate isServed />
       <h2 ref={heading} tabIndex={-1}>
         {t('cooking.ready')}
       </h2>
+      <div className={styles.choices}>
+        <OwnMarks recipe={recipe} />
+      </div>
       <p>{t('cooking.readyHint')}</p>
       <div className={styles.choices}>
         <Button

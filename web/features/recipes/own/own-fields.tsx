@@ -192,6 +192,20 @@ function Marks({ own }: { readonly own: OwnFields }) {
   );
 }
 
+/** The rating, the heart and "cooked today" of an own recipe alone. */
+export function OwnMarks({ recipe }: { readonly recipe: Recipe }) {
+  const messageText = useMessageText();
+  const own = useOwnFields(recipe);
+  const isOwn = useIsOwn(recipe.id);
+  if (!isOwn) return null;
+  return (
+    <>
+      <Marks own={own} />
+      {own.error && <Banner kind="error">{messageText(own.error)}</Banner>}
+    </>
+  );
+}
+
 /** The notes of the source, and what the user says about a recipe. */
 export function OwnFieldsView({ recipe }: { readonly recipe: Recipe }) {
   const { t } = useTranslation();
