@@ -102,6 +102,13 @@ it('a tag is added to the open recipe without its editor', async () => {
   await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+it('the menu of a card leads to cook mode at once', async () => {
+  const page = await openList();
+  await page.getByRole('button', { name: 'More for Apple pie' }).click();
+  await page.getByRole('menuitem', { name: 'Cook' }).click();
+  await page.getByRole('heading', { name: 'First, get everything ready' }).waitFor();
+});
+
 it('many recipes become favorites at once, and a deletion of many can be undone', async () => {
   const page = await openList();
   await page.getByRole('button', { name: 'Select', exact: true }).click();

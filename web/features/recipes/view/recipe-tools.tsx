@@ -52,7 +52,7 @@ function MoreMenu({ id, title }: Pick<Recipe, 'id' | 'title'>) {
   if (!isWanted) return more;
   return (
     <Suspense fallback={more}>
-      <RecipeMenu id={id} title={title} trigger={more} isEditApart />
+      <RecipeMenu id={id} title={title} trigger={more} isOnPage />
     </Suspense>
   );
 }
