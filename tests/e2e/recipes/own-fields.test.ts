@@ -52,6 +52,9 @@ it('is noted in the modal, whose notes are not lost when it is closed', async ()
   const page = await stage.newUserPage(cook);
   await page.goto('/');
   await page.getByRole('button', { name: SOUP.title, exact: true }).click();
+  const heart = page.getByRole('dialog').getByRole('button', { name: 'Favorite' });
+  const { y = 1_000 } = (await heart.boundingBox()) ?? {};
+  expect(y).toBeLessThan(400); // seen without scrolling
   await page.getByRole('textbox', { name: 'My notes' }).fill('Two onions.');
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await stored()).ownNotes).toBe('Two onions.');

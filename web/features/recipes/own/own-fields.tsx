@@ -1,13 +1,10 @@
-import { Heart, CookingPot, Star, X } from 'lucide-react';
+import { CookingPot, Star, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateOwnFields } from '../../../../shared/api/recipe-editing.ts';
 import { MINUTE, RECIPE_NOTES_MAX_LENGTH, RECIPE_RATING_MAX } from '../../../../shared/constants.ts';
-import type { OwnFieldsEdit } from '../../../../shared/domain/further-fields.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { dayIn } from '../../../../shared/days/zoned-days.ts';
-import { useApi } from '../../../api/api-context.ts';
-import { errorMessage, type Message, useMessageText } from '../../../i18n/message.ts';
+import { useMessageText } from '../../../i18n/message.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { readersZone } from '../../../platform/readers-zone.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -16,52 +13,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { GrowingArea } from '../../../ui/forms/growing-area.tsx';
 import { Banner } from '../../../ui/indicators/banner.tsx';
 import { typedDir } from '../../../ui/forms/typed-dir.ts';
-import { useRecipeCache } from '../cache/recipe-cache.store.ts';
 import { useIsOwn } from '../cache/use-is-own.ts';
 import { placeAttribute } from '../original/places-within.ts';
 import styles from './own-fields.module.css';
-
-interface OwnFields {
-  /** The fields as the user has set them, before the server has confirmed it, too. */
-  readonly shown: Pick<Recipe, 'ownNotes' | 'rating' | 'favorite' | 'cookedOn'>;
-  readonly error: Message | null;
-  changed(edit: OwnFieldsEdit): void;
-}
-
-/** Saves what the user says about a recipe. Changes are sent one after the other. */
-function useOwnFields(recipe: Recipe): OwnFields {
-  const api = useApi();
-  const recipeSaved = useRecipeCache((state) => state.recipeSaved);
-  const [unsaved, setUnsaved] = useState<OwnFieldsEdit>({});
-  const [error, setError] = useState<Message | null>(null);
-  const sending = useRef({ last: Promise.resolve(), count: 0 });
-  const { id } = recipe;
-  async function send(edit: OwnFieldsEdit): Promise<void> {
-    try {
-      const reply = await api.call(updateOwnFields, { params: { id }, body: edit });
-      recipeSaved(reply.recipe);
-      setError(null);
-    } catch (cause) {
-      setError(errorMessage(cause, 'recipes.ownFailed'));
-    }
-    sending.current.count -= 1;
-    if (sending.current.count === 0) setUnsaved({});
-  }
-  return {
-    shown: {
-      ownNotes: unsaved.ownNotes === undefined ? recipe.ownNotes : unsaved.ownNotes,
-      rating: unsaved.rating === undefined ? recipe.rating : unsaved.rating,
-      favorite: unsaved.favorite ?? recipe.favorite,
-      cookedOn: unsaved.cookedOn ?? recipe.cookedOn,
-    },
-    error,
-    changed(edit) {
-      setUnsaved((before) => ({ ...before, ...edit }));
-      sending.current.count += 1;
-      sending.current.last = sending.current.last.then(() => send(edit));
-    },
-  };
-}
+import { type OwnFields, useOwnFields } from './use-own-fields.ts';
 
 function Rating({ own: { shown, changed } }: { readonly own: OwnFields }) {
   const { t } = useTranslation();
@@ -161,6 +116,7 @@ function OwnNotes({ own: { shown, changed } }: { readonly own: OwnFields }) {
   );
 }
 
+/** The rating and the day of a meal. */
 function Marks({ own }: { readonly own: OwnFields }) {
   const { t } = useTranslation();
   const { shown, changed } = own;
@@ -170,15 +126,6 @@ function Marks({ own }: { readonly own: OwnFields }) {
   return (
     <div className={styles.marks}>
       <Rating own={own} />
-      <button
-        type="button"
-        className={styles.heart}
-        aria-pressed={shown.favorite}
-        onClick={() => changed({ favorite: !shown.favorite })}
-      >
-        <Heart size={20} aria-hidden />
-        {t('recipes.favorite')}
-      </button>
       <Button
         look="outline"
         size="small"
@@ -192,7 +139,7 @@ function Marks({ own }: { readonly own: OwnFields }) {
   );
 }
 
-/** The rating, the heart and "cooked today" of an own recipe alone. */
+/** The rating and "cooked today" of an own recipe alone. */
 export function OwnMarks({ recipe }: { readonly recipe: Recipe }) {
   const messageText = useMessageText();
   const own = useOwnFields(recipe);

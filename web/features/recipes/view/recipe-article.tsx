@@ -9,6 +9,7 @@ import { CheckNotice, DoubtMark } from '../doubts/doubt-mark.tsx';
 import { Gallery } from '../pictures/recipe-pictures.tsx';
 import styles from './recipe-article.module.css';
 import { recipeDir } from '../parts/recipe-dir.ts';
+import { Favorite } from '../own/favorite.tsx';
 import { OwnFieldsView } from '../own/own-fields.tsx';
 import { Ingredients, Instructions } from './recipe-lines.tsx';
 import { RecipeTags } from './recipe-tags.tsx';
@@ -112,15 +113,18 @@ function Head({
       <Gallery recipeId={known.id} title={known.title} images={recipe?.images ?? known.images} />
       <div className={styles.words} dir={recipeDir(recipe ?? known)}>
         <RecipeTags id={known.id} tags={tags} isBrief={isBrief} />
-        <div
-          lang={recipe?.lang ?? undefined}
-          className={styles.title}
-          data-doubted={doubts.isDoubted('title') || undefined}
-          {...placeAttribute('title')}
-          dir="auto"
-        >
-          {heading}
-          {doubts.isDoubted('title') && <DoubtMark field="title" />}
+        <div className={styles.titleLine}>
+          <div
+            lang={recipe?.lang ?? undefined}
+            className={styles.title}
+            data-doubted={doubts.isDoubted('title') || undefined}
+            {...placeAttribute('title')}
+            dir="auto"
+          >
+            {heading}
+            {doubts.isDoubted('title') && <DoubtMark field="title" />}
+          </div>
+          {recipe && <Favorite recipe={recipe} />}
         </div>
         <Facts known={known} recipe={recipe} facts={facts} doubts={doubts} amounts={amounts} />
         {action}
