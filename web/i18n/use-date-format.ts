@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CalendarDate, utcMidnight } from '../../shared/days/calendar.ts';
+import { useDateLocale } from './date-locale.ts';
 
 export interface DateFormat {
   /** A moment (ISO 8601) as date and time in the user's time zone. */
@@ -11,7 +11,7 @@ export interface DateFormat {
 
 /** Formats days and moments in the user's language. */
 export function useDateFormat(): DateFormat {
-  const locale = useTranslation().i18n.language;
+  const locale = useDateLocale();
   return useMemo(() => {
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitDuration, relativeTime } from '../../shared/format/times.ts';
+import { useDateLocale } from './date-locale.ts';
 
 /**
  * Where a time is shown: within a sentence, in a list of the app or the admin panel, or in the panel of the top bar.
@@ -29,23 +30,24 @@ interface IntlFormats {
   readonly clock: Readonly<Record<'second' | 'minute', Intl.NumberFormat>>;
 }
 
-function createFormats(locale: string): IntlFormats {
+function createFormats(locale: string, dateLocale: string): IntlFormats {
   const clock = (unit: string): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' });
   return {
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    date: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' }),
     number: new Intl.NumberFormat(locale),
     percent: new Intl.NumberFormat(locale, { style: 'percent' }),
     clock: { second: clock('second'), minute: clock('minute') },
   };
 }
 
-/** Formatters by language, cached because every card uses them and creating them takes longer than rendering a card. */
+/** Formatters by language and region, cached because every card uses them and creating them takes longer than rendering a card. */
 const known = new Map<string, IntlFormats>();
 
-function formatsOf(locale: string): IntlFormats {
-  const formats = known.get(locale) ?? createFormats(locale);
-  known.set(locale, formats);
+function formatsOf(locale: string, dateLocale: string): IntlFormats {
+  const key = `${locale} ${dateLocale}`;
+  const formats = known.get(key) ?? createFormats(locale, dateLocale);
+  known.set(key, formats);
   return formats;
 }
 
@@ -53,8 +55,9 @@ function formatsOf(locale: string): IntlFormats {
 export function useLocaleFormat(): LocaleFormat {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
+  const dateLocale = useDateLocale();
   return useMemo(() => {
-    const { date, number, percent, clock } = formatsOf(locale);
+    const { date, number, percent, clock } = formatsOf(locale, dateLocale);
     return {
       ago(then, now, place = 'sentence') {
         const time = relativeTime(Date.parse(then), now);
@@ -76,5 +79,5 @@ export function useLocaleFormat(): LocaleFormat {
       number: (value) => number.format(value),
       percent: (share) => percent.format(share),
     };
-  }, [t, locale]);
+  }, [t, locale, dateLocale]);
 }

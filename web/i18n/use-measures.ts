@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDateLocale } from './date-locale.ts';
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_024;
@@ -26,10 +27,11 @@ export interface Measures {
 export function useMeasures(): Measures {
   const { i18n } = useTranslation();
   const locale = i18n.language;
+  const dateLocale = useDateLocale();
   return useMemo(() => {
     const unit = (value: number, name: string, options: Intl.NumberFormatOptions = {}): string =>
       new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: 0, ...options }).format(value);
-    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const moment = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
     const number = new Intl.NumberFormat(locale);
     return {
       number: (value) => number.format(value),
@@ -53,5 +55,5 @@ export function useMeasures(): Measures {
           : unit(milliseconds / 1_000, 'second', { maximumFractionDigits: 1 }),
       moment: (time) => moment.format(new Date(time)),
     };
-  }, [locale]);
+  }, [locale, dateLocale]);
 }

@@ -239,7 +239,7 @@ describe('the report', () => {
     await report.getByRole('heading', { name: 'Activity Report' }).waitFor();
     await hasPrinted(report);
     expect(await report.title()).toBe(`Activity Report 2021-01-01 – ${dayIn(ZONE)}`);
-    await report.getByText(/January 1, 2021 – /).waitFor();
+    await report.getByText(/1 January 2021 – /).waitFor();
     await report.reload();
     await hasPrinted(report);
     await report.getByRole('button', { name: 'Print' }).click();

@@ -413,7 +413,7 @@ describe('a notification', () => {
     expect(await panel.getByRole('button', { name: /^Could not import/ }).count()).toBe(0);
     const [{ createdAt }] = (await user.get('/api/notifications')).body.notifications;
     await page.clock.fastForward(8 * 24 * 3_600_000);
-    const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(createdAt));
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(createdAt));
     await panel.getByText(day, { exact: true }).waitFor();
     await refuse(page, '**/api/notifications');
     await panel.getByRole('button', { name: 'Clear all' }).click();

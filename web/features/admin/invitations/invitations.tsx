@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDateLocale } from '../../../i18n/date-locale.ts';
 import { createInvitation, listInvitations, withdrawInvitation } from '../../../../shared/api/invitations.ts';
 import type { Invitation } from '../../../../shared/domain/registration.ts';
 import { isEmail } from '../../../../shared/rules/email.ts';
@@ -86,8 +87,8 @@ interface RowProps {
 }
 
 function InvitationRow({ invitation: { id, email, expiresAt }, onWithdraw }: RowProps) {
-  const { t, i18n } = useTranslation();
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const { t } = useTranslation();
+  const day = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'medium' });
   return (
     <li className={styles.row}>
       <p id={`invitation-${id}`}>

@@ -1,6 +1,7 @@
 import { Mail, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDateLocale } from '../../../i18n/date-locale.ts';
 import { useStore } from 'zustand';
 import type { LaunchSort } from '../../../../shared/api/admin-launch.ts';
 import type { LaunchSubscriber } from '../../../../shared/domain/launch-subscriber.ts';
@@ -33,9 +34,10 @@ function Status({ row: { notified, failure, queued } }: { readonly row: LaunchSu
 }
 
 function useColumns(onRemove: (row: LaunchSubscriber) => void): readonly Column<LaunchSubscriber, LaunchSort>[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const dateLocale = useDateLocale();
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+    const time = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
     return [
       {
         id: 'email',
@@ -71,7 +73,7 @@ function useColumns(onRemove: (row: LaunchSubscriber) => void): readonly Column<
         ),
       },
     ];
-  }, [t, i18n.language, onRemove]);
+  }, [t, dateLocale, onRemove]);
 }
 
 /** Product §2: the subscribers with their states, or a note that there are none. */

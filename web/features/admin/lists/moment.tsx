@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MINUTE } from '../../../../shared/constants.ts';
+import { useDateLocale } from '../../../i18n/date-locale.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { useNow } from '../../../state/use-now.ts';
 
@@ -12,10 +12,10 @@ interface Props {
 
 /** A relative time in the panel (product §9). A tooltip shows the exact time. */
 export function Moment({ time, words }: Props) {
-  const { i18n } = useTranslation();
+  const dateLocale = useDateLocale();
   const { ago } = useLocaleFormat();
   const now = useNow(MINUTE);
-  const whole = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
+  const whole = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <time dateTime={time} title={whole.format(new Date(time))}>
       {words ? words(ago(time, now)) : ago(time, now, 'list')}
