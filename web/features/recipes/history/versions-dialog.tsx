@@ -47,12 +47,14 @@ export function Line({ line: { text, mark }, labels }: LineProps) {
 
 const LABELS = { added: 'bin.addedLater', removed: 'bin.removedLater' } as const;
 
-/** A version field by field, with what became of each line in the version after it. */
+/** A version field by field, those that differ first, with what became of each line in the version after it. */
 function Content({ version, next }: { readonly version: Recipe; readonly next: Recipe }) {
   const { t } = useTranslation();
   const { serverOrigin } = usePlatform();
   const [earlier, later] = [valuesOf(version), valuesOf(next)];
   const fields = EDITOR_FIELDS.map((name) => ({ name, lines: diffLines(earlier[name], later[name]) }));
+  const isChanged = ({ lines }: (typeof fields)[number]): boolean => lines.some(({ mark }) => mark !== 'same');
+  const changedFirst = [...fields.filter(isChanged), ...fields.filter((field) => !isChanged(field))];
   return (
     <div className={styles.content}>
       {version.images.length > 0 && (
@@ -62,7 +64,7 @@ function Content({ version, next }: { readonly version: Recipe; readonly next: R
           ))}
         </div>
       )}
-      {fields.map(
+      {changedFirst.map(
         ({ name, lines }) =>
           lines.length > 0 && (
             <section key={name}>
@@ -143,12 +145,12 @@ function Entry({ recipe, version, next, onRestored }: EntryProps) {
           {contents === null && !hasFailed && <Spinner />}
           {contents && (
             <>
-              <Content version={contents[0]} next={contents[1]} />
               <div>
                 <Button look="outline" icon={<RotateCcw size={18} aria-hidden />} onClick={() => void restore()}>
                   {t('bin.versionRestore')}
                 </Button>
               </div>
+              <Content version={contents[0]} next={contents[1]} />
             </>
           )}
         </div>
