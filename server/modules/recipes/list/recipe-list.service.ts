@@ -21,6 +21,10 @@ const found = ({ keyed, exact }: Sought): string => `
    union all
    select id, created_at, false from recipe where account_id = :accountId and search_keys is null and ${exact}) as found`;
 
+/** The same with their rows. The account tells a divided table in which part they are. */
+const withRecipes = (sought: Sought): string =>
+  `recipe join ${found(sought)} on recipe.account_id = :accountId and recipe.id = found.id`;
+
 /**
  * The condition that the ingredients contain every word as it was typed. In the search text, they are the lines below title
  * and tags, unless a line contains line breaks.
@@ -114,7 +118,7 @@ export function createRecipeListService(wordLists: WordLists): RecipeListService
   return {
     async json(em, actor, search) {
       const sought = await seek(em, actor, search);
-      const source = sought && `recipe join ${found(sought)} on found.id = recipe.id`;
+      const source = sought && withRecipes(sought);
       const sql = source === null ? ALL : summaries(source, FOUND_ORDER);
       const row = await queryOne(em, jsonRow, sql, { ...sought?.values, accountId: actor.id });
       return row?.json ?? '[]';
@@ -142,7 +146,7 @@ export function createRecipeListService(wordLists: WordLists): RecipeListService
       if (sought === null) return { ids: [], similar: [], lines: {} };
       const { values, patterns } = sought;
       const sql = `
-        select recipe.id from recipe join ${found(sought)} on found.id = recipe.id
+        select recipe.id from ${withRecipes(sought)}
         where ${inIngredients(patterns)} order by ${FOUND_ORDER}`;
       const rows = await query(em, idRow, sql, { ...values, accountId: actor.id });
       return { ids: rows.map(({ id }) => id), similar: [], lines: {} };
