@@ -302,6 +302,8 @@ describe('a recipe that another tab has saved meanwhile', () => {
   it('loses nothing: not by closing the question, by the draft of an older version, or by loading the newer one', async () => {
     const newer = `Newer ${Date.now()}`;
     const page = await collide({ Description: newer }, { Description: 'Mine', Servings: '4' });
+    // Before, the key would go to the editor.
+    await expect.poll(() => focused(page)).toBe('Compare');
     await page.keyboard.press('Escape');
     await dialog(page).getByText('This recipe was changed elsewhere.').waitFor();
     // The focus returns shortly after the question was closed.
