@@ -8,6 +8,15 @@ import { usePlatform } from '../platform/platform-context.ts';
 export function dateLocaleOf(language: string, preferred: readonly string[]): string {
   const regional = preferred.find((tag) => tag.startsWith(`${language}-`));
   if (regional === undefined) return language;
+  const locale = known.get(regional) ?? withFormsOf(language, regional);
+  known.set(regional, locale);
+  return locale;
+}
+
+/** By regional tag: every card asks, and creating a formatter takes longer than rendering a card. */
+const known = new Map<string, string>();
+
+function withFormsOf(language: string, regional: string): string {
   const { calendar, numberingSystem } = new Intl.DateTimeFormat(language).resolvedOptions();
   return new Intl.Locale(regional, { calendar, numberingSystem }).toString();
 }
