@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storedZip } from '../../../tests/support/files/write-zip.ts';
-import type { LineOrText } from '../../../shared/domain/recipe.ts';
-import { readArchiveDocument } from './read-document.ts';
-
-const lines = (list: readonly LineOrText[]): string[] =>
-  list.map((line) => (typeof line === 'string' ? line : `${line.type === 'title' ? '# ' : ''}${line.content}`));
-
-async function read(content: string | Uint8Array, name: string) {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const document = { file: { name, bytes, entry: null }, archive: name, readsTexts: false, languages: [] };
-  const { format, recipes, unread } = await readArchiveDocument(document);
-  const shown = recipes.map(({ recipe, ...found }) => ({
-    ...found,
-    ...recipe,
-    ingredients: lines(recipe.ingredients),
-    steps: lines(recipe.instructions),
-  }));
-  return { format, recipes: shown, unread };
-}
+import { readShown } from '../../../tests/support/recipes/shown-document.ts';
 
 const mx2 = (...recipes: readonly string[]): string =>
   `<?xml version="1.0" standalone="yes" encoding="ISO-8859-1"?>&#013;&#010;<!DOCTYPE mx2 SYSTEM "mx2.dtd">\n<mx2 source="MasterCook" date="May 1, 2020"><Summ><Nam>\nx\n</Nam></Summ>${recipes.join('\n')}</mx2>`;
@@ -33,7 +16,7 @@ describe('MasterCook', () => {
 <Desc>\nDark.\n</Desc><Srce>\nFarm book\n</Srce><AltS label="Internet Address" source="https://rye.example/b"/>
 <Yield unit="loaves" qty="2.000000"/><TTim elapsed="2:30"/><RatS><RatE name="Taste" value="8"/></RatS>
 <Note>\nKeeps a week.\n</Note><Nutr>\n200 Calories\n</Nutr></RcpE>`;
-    const found = await read(mx2(bread, '<RcpE name="Empty"/>'), 'book.mx2');
+    const found = await readShown(mx2(bread, '<RcpE name="Empty"/>'), 'book.mx2');
     expect(found.format).toBe('master-cook');
     expect(found.recipes).toMatchObject([
       {
@@ -57,7 +40,7 @@ describe('MasterCook', () => {
   it('gives those of .mz2 with their pictures, in the encoding of the document', async () => {
     const recipe = '<RcpE name="Crème brûlée" author="" img="creme.png"><IngR name="crème" unit="dl" qty="5"/></RcpE>';
     const xml = Buffer.from(mx2(recipe).replace('?>&#013;&#010;', '?>'), 'latin1');
-    const found = await read(
+    const found = await readShown(
       storedZip([
         ['a.mx2', xml],
         ['creme.png', Buffer.from('a picture')],
@@ -82,7 +65,7 @@ describe('MasterCook', () => {
       '   1      kg            Kartoffeln -- geschält\r\n                        ***EINLAGE***\r\n     1/2  Bund          Schnittlauch',
       'Die Kartoffeln würfeln und in\r\nBrühe weich kochen.\r\nMit Schnittlauch bestreuen.\r\n\r\nSource:\r\n  "Omas Heft"\r\nYield:\r\n  "2 Liter"\r\nRatings       : Taste 8',
     );
-    const found = await read(
+    const found = await readShown(
       `${soup}NOTES : Am nächsten Tag besser.\r\n\r\n${mxp('Second', '   2                    eggs', 'Boil them.')}`,
       'a.mxp',
     );
@@ -143,7 +126,7 @@ MMMMM
 
 -----
 `;
-    const found = await read(text, 'all.mmf');
+    const found = await readShown(text, 'all.mmf');
     expect(found).toMatchObject({ format: 'meal-master', unread: [] });
     expect(found.recipes).toMatchObject([
       {
@@ -171,7 +154,7 @@ MMMMM
     ['Título', 'Categorías', 'Porciones', 'Gazpacho', '      1 kg Tomates', '1 kg Tomates'],
   ])('has labels in other languages: %s', async (title, categories, yields, name, line, ingredient) => {
     const text = `---------- Meal-Master Format ----------\r\n\r\n      ${title}: ${name}\r\n ${categories}: A, B\r\n      ${yields}: 4\r\n\r\n${line}\r\n\r\n  Ok.\r\n\r\n-----\r\n`;
-    expect((await read(text, 'x.mmf')).recipes).toMatchObject([
+    expect((await readShown(text, 'x.mmf')).recipes).toMatchObject([
       { title: name, tags: ['A', 'B'], servings: 4, ingredients: [ingredient] },
     ]);
   });
@@ -179,7 +162,7 @@ MMMMM
   it('reads ingredients that stand in no columns', async () => {
     const text =
       'MMMMM----- MM export\n\nTitle: Humus\nCategories: Dips\nYield: 4\n\n400 g chickpeas\n2 tbsp tahini\nsalt\n\nBlend all of it.\n\nMMMMM\n';
-    expect((await read(text, 'x.txt')).recipes).toMatchObject([
+    expect((await readShown(text, 'x.txt')).recipes).toMatchObject([
       { ingredients: ['400 g chickpeas', '2 tbsp tahini', 'salt'], steps: ['Blend all of it.'] },
     ]);
   });
@@ -190,7 +173,7 @@ MMMMM
     'MMMMM\n\nThat was good.\n',
     `${'-'.repeat(60_000)}\ntitle: a\n`,
   ])('is no other text with lines of dashes (%#)', async (text) => {
-    expect((await read(text, 'mail.txt')).format).toBeNull();
+    expect((await readShown(text, 'mail.txt')).format).toBeNull();
   });
 });
 
@@ -207,7 +190,10 @@ describe('RecipeML', () => {
   it('gives the recipes of a document and of a menu', async () => {
     const plain =
       '<recipe><head><title>Tortilla</title><yield>4</yield></head><ingredients><ing><amt><qty>6</qty><unit/></amt><item>huevos</item></ing></ingredients><directions>Batir los huevos.\nCuajar la tortilla.</directions></recipe>';
-    const found = await read(document(`<menu><head><title>Menu</title></head>${recipe}${plain}</menu>`), 'menu.xml');
+    const found = await readShown(
+      document(`<menu><head><title>Menu</title></head>${recipe}${plain}</menu>`),
+      'menu.xml',
+    );
     expect(found).toMatchObject({ format: 'recipe-ml', unread: [] });
     expect(found.recipes).toMatchObject([
       {
@@ -233,7 +219,7 @@ describe('RecipeML', () => {
 
   it('names a recipe in whose middle the document ends', async () => {
     const whole = document(`${recipe}${recipe.replace('Scones', 'Cut')}`);
-    const found = await read(whole.slice(0, whole.lastIndexOf('<directions>')), 'cut.xml');
+    const found = await readShown(whole.slice(0, whole.lastIndexOf('<directions>')), 'cut.xml');
     expect(found.recipes.map(({ title }) => title)).toEqual(['Scones']);
     expect(found.unread).toMatchObject([{ name: 'Cut', error: 'importErrors.fileDamaged' }]);
   });
@@ -250,7 +236,7 @@ describe('Living Cookbook', () => {
 <RecipeReviews><RecipeReview Rating="5" Reviewer="Bo">Gott!</RecipeReview></RecipeReviews>${image}</Recipe></Recipes></fdx>`;
 
   it('gives its recipes with pictures in the document', async () => {
-    const found = await read(fdx(`<RecipeImage FileType="JPG">${data}</RecipeImage>`), 'bok.fdx');
+    const found = await readShown(fdx(`<RecipeImage FileType="JPG">${data}</RecipeImage>`), 'bok.fdx');
     expect(found).toMatchObject({ format: 'living-cookbook', unread: [] });
     expect(found.recipes).toMatchObject([
       {
@@ -277,7 +263,7 @@ describe('Living Cookbook', () => {
       ['Data.xml', Buffer.from(fdx('<RecipeImages><RecipeImage FileName="bulle.jpg"/></RecipeImages>'))],
       ['Images/bulle.jpg', Buffer.from('a file')],
     ]);
-    expect((await read(zip, 'bok.fdxz')).recipes).toMatchObject([
+    expect((await readShown(zip, 'bok.fdxz')).recipes).toMatchObject([
       { pictures: [{ bytes: new Uint8Array(Buffer.from('a file')) }] },
     ]);
   });
@@ -291,11 +277,11 @@ describe('other XML', () => {
     '<svg><desc>recipeml</desc></svg>',
     `${'<!-- -->'.repeat(2000)}<recipeml/>`,
   ])('is not read (%#)', async (xml) => {
-    expect((await read(xml, 'a.xml')).format).toBeNull();
+    expect((await readShown(xml, 'a.xml')).format).toBeNull();
   });
 
   it('is refused if it is nested too deeply', async () => {
-    const found = await read(`<recipeml>${'<ing-div>'.repeat(500)}</recipeml>`, 'a.fdx');
+    const found = await readShown(`<recipeml>${'<ing-div>'.repeat(500)}</recipeml>`, 'a.fdx');
     expect(found).toMatchObject({ recipes: [], unread: [{ error: 'importErrors.fileTooComplex' }] });
   });
 });

@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LineOrText } from '../../../shared/domain/recipe.ts';
-import { readArchiveDocument } from './read-document.ts';
+import { readShown } from '../../../tests/support/recipes/shown-document.ts';
 
-const lines = (list: readonly LineOrText[]): string[] =>
-  list.map((line) => (typeof line === 'string' ? line : `${line.type === 'title' ? '# ' : ''}${line.content}`));
-
-async function read(content: string | Uint8Array, name = 'recipes.csv') {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const document = { file: { name, bytes, entry: null }, archive: name, readsTexts: false, languages: [] };
-  const { format, recipes, unread } = await readArchiveDocument(document);
-  const shown = recipes.map(({ recipe, ...found }) => ({
-    ...found,
-    ...recipe,
-    ingredients: lines(recipe.ingredients),
-    steps: lines(recipe.instructions),
-  }));
-  return { format, recipes: shown, unread };
-}
+const read = (content: string | Uint8Array, name = 'recipes.csv') => readShown(content, name);
 
 describe('a table of recipes', () => {
   it('is read from Plan to Eat with all of its columns', async () => {
