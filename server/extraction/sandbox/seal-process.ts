@@ -56,6 +56,9 @@ function closeNetwork(): void {
 /** The only program of a thread. Its options are dropped, because they could start it without this module. */
 const RECOGNISER = fileURLToPath(new URL('../document/image/recogniser/recogniser-thread.ts', import.meta.url));
 
+/** Node itself asks for the inspector when a thread starts, and does without. */
+let isStartingThread = false;
+
 function closeThreads(): void {
   const { Worker } = threads;
   function SealedWorker(file: string | URL): threads.Worker {
@@ -63,7 +66,12 @@ function closeThreads(): void {
       report(`thread ${String(file).slice(0, 200)}`);
       throw Object.assign(new Error('the sandbox allows no such thread'), { code: 'ERR_ACCESS_DENIED' });
     }
-    return new Worker(file);
+    isStartingThread = true;
+    try {
+      return new Worker(file);
+    } finally {
+      isStartingThread = false;
+    }
   }
   SealedWorker.prototype = Worker.prototype;
   for (const [holder, name] of [
@@ -105,5 +113,6 @@ for (const kind of ['fs', 'child', 'worker', 'wasi', 'inspector'])
     const { permission, resource } = message as { permission: string; resource?: string };
     // Libraries look at the working folder to find their own files, and do without.
     if (resource === process.cwd()) return;
+    if (kind === 'inspector' && isStartingThread) return;
     report(`${permission} ${(resource ?? '').slice(0, 200)}`);
   });
