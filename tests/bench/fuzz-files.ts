@@ -1,9 +1,13 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createSandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
+import { createLocalFolder } from '../../server/storage/file-storage.ts';
+import { OWN_EXPORTS } from '../fixtures/files/own-exports.ts';
 import { OWN_FILES } from '../fixtures/files/own-files.ts';
 import { ownPictures } from '../fixtures/files/own-pictures.ts';
+import { archiveOutcome } from './fuzz-archive.ts';
 import { outcomeOf, type Outcome } from './fuzz-outcome.ts';
 import { createFuzzReport, type FuzzReport } from './fuzz-report.ts';
 import { kindOf } from './mutations/kind-of.ts';
@@ -13,8 +17,8 @@ import { peakMemory } from './peak-memory.ts';
 
 /**
  * `npm run fuzz:files -- [FOLDER] [--kinds KIND,KIND] [--times N] [--seed N] [--only ROUND [--save FILE]]`: reads
- * mutated files of each kind, from our own files and from FOLDER. Reports every result that is neither a valid recipe
- * nor an import error for the user. The same seed, round and kinds give the same file; `--save` writes it to a file.
+ * mutated files of each kind, from our own files and from FOLDER, as an import does: as an archive, as a document of a known
+ * program, else as a recipe. Reports every result that is neither a valid recipe nor an import error for the user. The same seed, round and kinds give the same file; `--save` writes it to a file.
  */
 /** Limit of CPU time, because elapsed time depends on the load of the machine. */
 const LONGEST_MS = 10_000;
@@ -29,6 +33,9 @@ const { values, positionals } = parseArgs({
   },
 });
 
+/** The name of the mutated file in the folder of the run. */
+const UPLOAD = 'upload';
+
 const FORESEEN = /^(?:recipe|importErrors\.file\w+)$/;
 
 interface Original {
@@ -38,7 +45,7 @@ interface Original {
 }
 
 async function readOriginals(folder: string | undefined): Promise<Original[]> {
-  const own = Object.entries({ ...OWN_FILES, ...(await ownPictures()) });
+  const own = Object.entries({ ...OWN_FILES, ...OWN_EXPORTS, ...(await ownPictures()) });
   const names = folder === undefined ? [] : await readdir(folder, { recursive: true, withFileTypes: true });
   const given = names
     .filter((entry) => entry.isFile())
@@ -67,17 +74,23 @@ function withUnforeseen({ outcome, faults }: Outcome): Outcome {
 
 async function fuzz(rounds: readonly number[], originals: readonly Original[], report: FuzzReport): Promise<void> {
   const sandbox = createSandbox({ cpuMs: LONGEST_MS });
+  const folder = await mkdtemp(path.join(tmpdir(), 'cardamom-fuzz-'));
+  const tools = { sandbox, storage: createLocalFolder(folder) };
   try {
     for (const round of rounds) {
       const { name, bytes } = await fileOf(round, originals);
       if (values.save !== undefined) await writeFile(values.save, bytes);
+      await writeFile(path.join(folder, UPLOAD), bytes);
       const begin = performance.now();
-      const outcome = await outcomeOf(sandbox, { kind: 'file', bytes, name, languages: ['en'] });
+      const outcome =
+        (await archiveOutcome(tools, { path: UPLOAD, name, sha256: '' })) ??
+        (await outcomeOf(sandbox, { kind: 'file', bytes, name, languages: ['en'] }));
       report.add({ round, name, ...withUnforeseen(outcome), ms: performance.now() - begin });
       if (round % 100 === 0) report.setMemory((await peakMemory(process.pid))?.children ?? null);
     }
   } finally {
     await sandbox.close();
+    await rm(folder, { recursive: true });
   }
 }
 

@@ -10,13 +10,18 @@ export interface Outcome {
   faults: string[];
 }
 
+/** The outcome of an error. An expected one is no fault; everything else is. */
+export function outcomeOfError(error: unknown): Outcome {
+  if (!(error instanceof ExtractionError)) return { outcome: 'exception', faults: [String(error)] };
+  const broke = error.code === 'importErrors.internal' || /wall clock|processor|memory/.test(error.message);
+  return { outcome: error.code, faults: broke ? [error.message] : [] };
+}
+
 /** Reads a source in the sandbox. A valid recipe or an expected error is correct; everything else is a fault. */
 export async function outcomeOf(sandbox: Sandbox, source: Source): Promise<Outcome> {
   try {
     return { outcome: 'recipe', faults: faultsOf(await sandbox.extract(source)) };
   } catch (error) {
-    if (!(error instanceof ExtractionError)) return { outcome: 'exception', faults: [String(error)] };
-    const broke = error.code === 'importErrors.internal' || /wall clock|processor|memory/.test(error.message);
-    return { outcome: error.code, faults: broke ? [error.message] : [] };
+    return outcomeOfError(error);
   }
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { recipeContentSchema, type LineOrText } from '../../shared/domain/recipe.ts';
 import { STAGES, type Extraction, type RecipeField } from '../../server/extraction/domain/extraction.ts';
 
@@ -18,8 +19,10 @@ const MOST_TEXT = 60_000;
 
 const MARKUP = /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|style|table|td|tr|ul)(?:\s[^<>]*)?\/?>/i;
 
-/** The faults of an extraction, described in a few words each. */
-export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
+type Content = z.output<typeof recipeContentSchema>;
+
+/** The faults of a recipe, described in a few words each. `text` is what was read; null if it is unknown. */
+export function contentFaults(recipe: Content, text: string | null): string[] {
   const faults = new Set<string>();
   const check = (fine: boolean, fault: string): void => void (fine || faults.add(fault));
   const checkText = (field: string, value: string, longest: number): void => {
@@ -28,7 +31,7 @@ export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
     check(value.isWellFormed(), `${field}: half of a pair`);
     check(!/\p{Cc}/u.test(value), `${field}: control character`);
     // A page may contain the characters of a tag as visible text.
-    check(text.includes(MARKUP.exec(value)?.[0] ?? ''), `${field}: markup`);
+    check(text === null || text.includes(MARKUP.exec(value)?.[0] ?? ''), `${field}: markup`);
   };
   const checkLines = (field: string, lines: readonly LineOrText[]): void => {
     check(lines.length <= LIMITS.lines, `${field}: too many`);
@@ -41,7 +44,6 @@ export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
     checkText('description', recipe.description.replaceAll('\n', ' '), LIMITS.description);
   checkLines('ingredients', recipe.ingredients);
   checkLines('instructions', recipe.instructions);
-  check(recipe.ingredients.length + recipe.instructions.length > 0, 'neither ingredients nor instructions');
   check(recipe.tags.length <= LIMITS.tags, 'tags: too many');
   for (const tag of recipe.tags) checkText('tags', tag, LIMITS.tag);
   check(recipe.images.length <= LIMITS.images, 'images: too many');
@@ -49,12 +51,20 @@ export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
   for (const field of ['prepTime', 'cookTime', 'totalTime'] as const)
     check(isCount(recipe[field], LONGEST_MINUTES), `${field}: no sensible number`);
   check(isCount(recipe.servings, MOST_SERVINGS), 'servings: no sensible number');
+  return [...faults];
+}
+
+/** The faults of an extraction, described in a few words each. */
+export function faultsOf({ recipe, provenance, text }: Extraction): string[] {
+  const faults = new Set(contentFaults(recipe, text));
+  if (recipe.ingredients.length + recipe.instructions.length === 0) faults.add('neither ingredients nor instructions');
   for (const field of fieldsOf(recipe)) {
     const origin = provenance[field];
-    check(origin !== undefined && STAGES.includes(origin.stage), `${field}: no provenance`);
-    if (origin !== undefined) check(origin.where !== '' && origin.where.isWellFormed(), `${field}: origin unknown`);
+    if (origin === undefined || !STAGES.includes(origin.stage)) faults.add(`${field}: no provenance`);
+    if (origin !== undefined && (origin.where === '' || !origin.where.isWellFormed()))
+      faults.add(`${field}: origin unknown`);
   }
-  check(text.length <= MOST_TEXT && text.isWellFormed(), 'text: too long or half of a pair');
+  if (text.length > MOST_TEXT || !text.isWellFormed()) faults.add('text: too long or half of a pair');
   return [...faults];
 }
 

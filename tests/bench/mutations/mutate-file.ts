@@ -1,7 +1,9 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { pictureType } from '../../../server/extraction/document/picture/picture-type.ts';
 import { openZip } from '../../../server/extraction/document/zip/read-zip.ts';
 import { zipOf } from '../../support/files/word-files.ts';
 import { joined, mutateBytes, mutateCharacters, withInserted } from './mutate-bytes.ts';
+import { mutateJsonDocument } from './mutate-json.ts';
 import { mutatePdf } from './mutate-pdf.ts';
 import { mutatePicture } from './mutate-picture.ts';
 import { mutateTags } from './mutate-tags.ts';
@@ -56,7 +58,9 @@ export async function mutatedFile(file: Uint8Array, other: Uint8Array, random: R
 
 async function changedWithin(bytes: Uint8Array, other: Uint8Array, random: Random): Promise<Uint8Array> {
   if (isZip(bytes)) return changedInZip(bytes, other, random);
+  if (isGzip(bytes)) return changedInGzip(bytes, other, random);
   if (isPdf(bytes)) return mutatePdf(bytes, random);
+  if (isJson(bytes)) return mutateJsonDocument(bytes, random);
   return pictureType(bytes) === null ? changed(bytes, other, random) : mutatePicture(bytes, other, random);
 }
 
@@ -64,8 +68,27 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
 function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x7b || bytes[0] === 0x5b;
+}
+
+/** Changes the unpacked bytes. A broken file is changed as a whole. */
+async function changedInGzip(bytes: Uint8Array, other: Uint8Array, random: Random): Promise<Uint8Array> {
+  let content: Uint8Array;
+  try {
+    content = gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
+  } catch {
+    return changed(bytes, other, random); // broken by an earlier change
+  }
+  return gzipSync(await changedWithin(content, other, random));
 }
 
 /** Changes one file in a zip, usually the longest text. A broken zip is changed as a whole. */
@@ -76,8 +99,15 @@ async function changedInZip(bytes: Uint8Array, other: Uint8Array, random: Random
   const document = names.find((name) => /document\.xml$|content\.xml$/.test(name));
   const name = random(4) > 0 && document !== undefined ? document : oneOf(random, names);
   const content = files[name] ?? new Uint8Array();
-  files[name] = random(3) === 0 ? changed(content, other, random) : mutateTags(content, content, random);
+  files[name] = await changedFile(content, other, random);
   return zipOf(files);
+}
+
+/** Changes a file in a zip by its kind; one in three as any bytes. */
+async function changedFile(content: Uint8Array, other: Uint8Array, random: Random): Promise<Uint8Array> {
+  if (random(3) === 0) return changed(content, other, random);
+  if (isZip(content) || isGzip(content) || isJson(content)) return changedWithin(content, other, random);
+  return mutateTags(content, content, random);
 }
 
 async function filesOf(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {

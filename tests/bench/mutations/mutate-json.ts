@@ -32,18 +32,28 @@ interface Place {
   key: string;
 }
 
-/** Changes the JSON-LD of a page: values of other types, circular references, keys of prototypes, depth, length. */
+/** Changes the JSON-LD of a page. */
 export function mutateJson(bytes: Uint8Array, random: Random): Uint8Array {
   const html = new TextDecoder().decode(bytes);
   const script = SCRIPT.exec(html);
-  const stated = { root: script === null ? structuredClone(RECIPE) : parsed(script[2] ?? '') };
+  const text = mutatedJson(script === null ? structuredClone(RECIPE) : parsed(script[2] ?? ''), random);
+  if (script === null) return withInserted(bytes, 0, `<script type="application/ld+json">${text}</script>`);
+  const from = script.index + (script[1]?.length ?? 0);
+  return new TextEncoder().encode(html.slice(0, from) + text + html.slice(from + (script[2]?.length ?? 0)));
+}
+
+/** Changes a document in JSON. */
+export function mutateJsonDocument(bytes: Uint8Array, random: Random): Uint8Array {
+  return new TextEncoder().encode(mutatedJson(parsed(new TextDecoder().decode(bytes)), random));
+}
+
+/** A value as JSON with changes: values of other types, circular references, keys of prototypes, depth, length, a cut. */
+function mutatedJson(root: unknown, random: Random): string {
+  const stated = { root };
   for (let changes = 1 + random(5); changes > 0; changes--) change(stated, random);
   if (random(5) === 0) multiply(stated, random);
   const text = (JSON.stringify(stated.root) ?? 'null').replace(`"${NEST}"`, () => nested(random));
-  const broken = random(6) === 0 ? text.slice(0, random(text.length)) : text;
-  if (script === null) return withInserted(bytes, 0, `<script type="application/ld+json">${broken}</script>`);
-  const from = script.index + (script[1]?.length ?? 0);
-  return new TextEncoder().encode(html.slice(0, from) + broken + html.slice(from + (script[2]?.length ?? 0)));
+  return random(6) === 0 ? text.slice(0, random(text.length)) : text;
 }
 
 function parsed(text: string): unknown {

@@ -85,7 +85,7 @@ const EXPORTED_PAGE = /class\s*=\s*["']?recipe-details\b|copymethat_class_id|\bi
  * Whether a single document may be an export: JSON, the page of a recipe app that was taken out of its archive, or a
  * document in XML, a table or a text with recipes of a known program.
  */
-const mayBeExport = (head: Uint8Array): boolean =>
+export const mayBeExport = (head: Uint8Array): boolean =>
   beginsLikeJson(head) ||
   EXPORTED_PAGE.test(Buffer.from(head).toString('latin1')) ||
   beginsLikeExport(decodeBytes(head, null));
