@@ -3,6 +3,7 @@ import type { ImportFailure } from '../../../shared/errors.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import { pictureType } from '../document/picture/picture-type.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
+import { fittingReading } from './fitting-reading.ts';
 import { type ArchiveFormat, type DocumentReading, NO_RECIPES } from './formats/archive-recipe.ts';
 import { noteIdOf } from './notes/note-link.ts';
 import { readPaper } from './formats/paper-documents.ts';
@@ -111,5 +112,9 @@ async function namedReading(
 }
 
 /** Reads a document. */
-export const readArchiveDocument = (document: ArchiveDocument): Promise<DocumentReading> =>
-  namedReading(document, document.file.name, async () => readContent(await unpackFile(document.file), document));
+export const readArchiveDocument = async (document: ArchiveDocument): Promise<DocumentReading> =>
+  fittingReading(
+    await namedReading(document, document.file.name, async () =>
+      readContent(await unpackFile(document.file), document),
+    ),
+  );

@@ -26,6 +26,9 @@ const NAMES: Readonly<Record<Source['kind'], Names>> = {
   },
 };
 
+/** The error code of a file, for a code that may name a page. */
+export const fileFailure = (code: ImportFailure): ImportFailure => OF_FILES[code] ?? code;
+
 /** Converts an ExtractionError to the error code for this kind of source. Other values are returned unchanged. */
 export function sourceFailure(error: unknown, kind: Source['kind']): unknown {
   if (!(error instanceof ExtractionError)) return error;

@@ -125,7 +125,7 @@ export function shapeRecipe(draft: Draft, origin: Origin): RecipeContent {
     cookTime: draft.cookTime,
     totalTime: draft.totalTime,
     servings: draft.servings,
-    tags: distinct(draft.tags.filter((tag) => tag.length <= RECIPE_TAG_MAX_LENGTH)).slice(0, RECIPE_TAGS_MAX),
+    tags: fittingTags(draft.tags),
     ingredients: shapeLines(withoutOtherSizes(draft.ingredients)),
     instructions: shapeLines(withoutRepeatedSteps(withoutStepNumbers(draft.instructions))),
     images: distinctPictures(draft.images, origin.base).slice(0, RECIPE_IMAGES_MAX),
@@ -163,6 +163,8 @@ function pieces(text: string): string[] {
   return rest === '' ? found : [...found, shortened(rest, RECIPE_LINE_MAX_LENGTH)];
 }
 
-function distinct(tags: readonly string[]): string[] {
-  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
+/** Tags as a recipe may have them: each once in any case, none too long, not too many. */
+export function fittingTags(tags: readonly string[]): string[] {
+  const short = tags.filter((tag) => tag.length <= RECIPE_TAG_MAX_LENGTH);
+  return [...new Map(short.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, RECIPE_TAGS_MAX);
 }
