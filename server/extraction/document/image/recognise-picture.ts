@@ -10,7 +10,7 @@ import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from
 import { readLatinUnits } from './latin-units.ts';
 import { letterSpots } from './pixels/letter-spots.ts';
 import type { OpenPicture } from '../picture/open-picture.ts';
-import { isLatin, languagesOfScript } from './recogniser/page-languages.ts';
+import { isLatin, languagesOfAnyScript, languagesOfScript } from './recogniser/page-languages.ts';
 import { languageOfWords } from '../../../../shared/words/language-of-words.ts';
 import { pageTilt } from './pixels/page-tilt.ts';
 import { textLines } from './picture-lines.ts';
@@ -48,6 +48,8 @@ const SMALL_LETTER = 13;
 const SURE_OF_SCRIPT = 1;
 const MOST_SAMPLES = 3;
 const SAMPLE_HEIGHT = 24;
+/** From this number of letters on the page has a script that is hard to detect, or it would have been detected. */
+const MANY_LETTERS = 300;
 /** A sample with this confidence determines the language. After several samples, the lower value is sufficient. */
 const SURE_OF_SAMPLE = 72;
 const LIKELY_SAMPLE = 55;
@@ -108,11 +110,12 @@ async function languageOfPage(
   preferred: readonly string[],
   recogniser: Recogniser,
 ): Promise<LanguageCode> {
-  const candidates = languagesToTry(script, preferred).filter((code) => recogniser.knows(code));
+  const { boxes, height } = letterSpots(page);
+  const likely = languagesToTry(script, preferred, boxes.length >= MANY_LETTERS);
+  const candidates = likely.filter((code) => recogniser.knows(code));
   const first = candidates[0];
   if (first === undefined) throw new ExtractionError('importErrors.internal', { detail: 'no language data' });
   if (candidates.length === 1 && !isLatin(first)) return first;
-  const { boxes, height } = letterSpots(page);
   const part = around(boxes);
   const sample = await encodeGrey(page, { ...part, y1: Math.min(part.y1, part.y0 + SAMPLE_HEIGHT * height) });
   let best = { lang: first, text: '', confidence: -1 };
@@ -127,13 +130,18 @@ async function languageOfPage(
 
 /**
  * The languages to try on a sample: the languages of a script that was detected with certainty, else the likeliest
- * language and one of each script.
+ * language and one of each possible script.
  */
-function languagesToTry(script: SeenScript | null, preferred: readonly string[]): LanguageCode[] {
-  const likely = languagesOfScript(script?.script ?? null, preferred);
-  if (script !== null && script.sure >= SURE_OF_SCRIPT) return likely.slice(0, isLatin(likely[0]!) ? 1 : MOST_SAMPLES);
-  const all = languagesOfScript(null, preferred);
-  const tried = [...new Set([all[0]!, likely[0]!, ...all])];
+function languagesToTry(
+  script: SeenScript | null,
+  preferred: readonly string[],
+  hasManyLetters: boolean,
+): LanguageCode[] {
+  const likely = script === null ? [] : languagesOfScript(script.script, preferred);
+  if (script !== null && likely.length > 0 && script.sure >= SURE_OF_SCRIPT)
+    return likely.slice(0, isLatin(likely[0]!) ? 1 : MOST_SAMPLES);
+  const [first, ...others] = languagesOfAnyScript(preferred, hasManyLetters);
+  const tried = [...new Set([first!, ...likely.slice(0, 1), ...others])];
   return tried.filter((code) => !isLatin(code) || code === tried.find(isLatin));
 }
 

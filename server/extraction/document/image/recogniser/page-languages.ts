@@ -17,18 +17,23 @@ const LANGUAGES_OF_SCRIPT: Readonly<Record<string, readonly LanguageCode[]>> = {
   Hangul: ['ko'],
 };
 
-/**
- * One language of each script, for a page whose script is unknown. Scripts whose detection is least reliable come
- * first.
- */
-const ONE_OF_EACH: readonly LanguageCode[] = ['en', 'ko', 'zh', 'ja', 'ru', 'hi', 'ar', 'he'];
+/** One language of each script whose detection is unreliable, least reliable first. */
+const OF_HARD_SCRIPTS: readonly LanguageCode[] = ['en', 'ko', 'zh', 'ja'];
+/** One of each script that is detected on any page with enough letters. */
+const OF_OTHER_SCRIPTS: readonly LanguageCode[] = ['ru', 'hi', 'ar', 'he'];
 
-/** The languages that a page may be written in, likeliest first. `preferred` are BCP 47 tags. */
-export function languagesOfScript(script: string | null, preferred: readonly string[]): LanguageCode[] {
-  const own = preferred.map(languageOfTag).filter((language) => language !== null);
-  const possible = script === null ? undefined : LANGUAGES_OF_SCRIPT[script];
-  if (possible === undefined) return [...new Set([...own, ...ONE_OF_EACH])];
-  return [...new Set([...own.filter((language) => possible.includes(language)), ...possible])];
+const knownLanguages = (preferred: readonly string[]): LanguageCode[] =>
+  preferred.map(languageOfTag).filter((language) => language !== null);
+
+/** The languages of a detected script, likeliest first. `preferred` are BCP 47 tags. */
+export function languagesOfScript(script: string, preferred: readonly string[]): LanguageCode[] {
+  const possible = LANGUAGES_OF_SCRIPT[script] ?? [];
+  return [...new Set([...knownLanguages(preferred).filter((language) => possible.includes(language)), ...possible])];
+}
+
+/** The languages of a page whose script was not detected with certainty, likeliest first. */
+export function languagesOfAnyScript(preferred: readonly string[], hasManyLetters: boolean): LanguageCode[] {
+  return [...new Set([...knownLanguages(preferred), ...OF_HARD_SCRIPTS, ...(hasManyLetters ? [] : OF_OTHER_SCRIPTS)])];
 }
 
 export function isLatin(language: LanguageCode): boolean {
