@@ -31,10 +31,10 @@ describe('a document of an archive', () => {
       title: '',
       ingredients: '1 egg',
       instructions: 'Boil.',
-      categories: ['a\u0001b', '\u0002'],
+      categories: ['a\u0001b', '\u0002', 'half \ud83c'],
     };
     const { recipes } = await read(JSON.stringify(mela), 'Boiled\u0003egg.melarecipe');
-    expect(recipes).toMatchObject([{ recipe: { title: 'Boiled egg', tags: ['a b'] } }]);
+    expect(recipes).toMatchObject([{ recipe: { title: 'Boiled egg', tags: ['a b', 'half \ufffd'] } }]);
   });
 
   it('that is a page without a recipe fails as a file, not as a page to look for', async () => {

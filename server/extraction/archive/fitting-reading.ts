@@ -4,7 +4,11 @@ import { fittingTags } from '../normalize/shape-recipe.ts';
 import { shortened } from '../text/cut-text.ts';
 import type { ArchiveRecipe, DocumentReading } from './formats/archive-recipe.ts';
 
-const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+const withoutControls = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
 
 /** Titles and tags may come from names of files and from metadata, which have no limits. */
 function fittingRecipe(found: ArchiveRecipe): ArchiveRecipe {
