@@ -8,7 +8,7 @@ import { OWN_EXPORTS } from '../fixtures/files/own-exports.ts';
 import { OWN_FILES } from '../fixtures/files/own-files.ts';
 import { ownPictures } from '../fixtures/files/own-pictures.ts';
 import { archiveOutcome } from './fuzz-archive.ts';
-import { outcomeOf, type Outcome } from './fuzz-outcome.ts';
+import { drawnOutcome, outcomeOf, type Outcome } from './fuzz-outcome.ts';
 import { createFuzzReport, type FuzzReport } from './fuzz-report.ts';
 import { kindOf } from './mutations/kind-of.ts';
 import { mutatedFile } from './mutations/mutate-file.ts';
@@ -16,9 +16,10 @@ import { createRandom, oneOf } from './mutations/random.ts';
 import { peakMemory } from './peak-memory.ts';
 
 /**
- * `npm run fuzz:files -- [FOLDER] [--kinds KIND,KIND] [--times N] [--seed N] [--only ROUND [--save FILE]]`: reads
+ * `npm run fuzz:files -- [FOLDER] [--kinds KIND,KIND] [--drawn] [--times N] [--seed N] [--only ROUND [--save FILE]]`: reads
  * mutated files of each kind, from our own files and from FOLDER, as an import does: as an archive, as a document of a known
- * program, else as a recipe. Reports every result that is neither a valid recipe nor an import error for the user. The same seed, round and kinds give the same file; `--save` writes it to a file.
+ * program, else as a recipe. With `--drawn`, pictures and PDFs are only drawn, as for the page that shows an original: their
+ * text is not recognised, which takes most of the time. Reports every result that is neither a valid recipe nor an import error for the user. The same seed, round and kinds give the same file; `--save` writes it to a file.
  */
 /** Limit of CPU time, because elapsed time depends on the load of the machine. */
 const LONGEST_MS = 10_000;
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     times: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     kinds: { type: 'string' },
+    drawn: { type: 'boolean', default: false },
     only: { type: 'string' },
     save: { type: 'string' },
   },
@@ -36,7 +38,7 @@ const { values, positionals } = parseArgs({
 /** The name of the mutated file in the folder of the run. */
 const UPLOAD = 'upload';
 
-const FORESEEN = /^(?:recipe|importErrors\.file\w+)$/;
+const FORESEEN = /^(?:recipe|drawn|importErrors\.file\w+)$/;
 
 interface Original {
   name: string;
@@ -82,9 +84,10 @@ async function fuzz(rounds: readonly number[], originals: readonly Original[], r
       if (values.save !== undefined) await writeFile(values.save, bytes);
       await writeFile(path.join(folder, UPLOAD), bytes);
       const begin = performance.now();
-      const outcome =
-        (await archiveOutcome(tools, { path: UPLOAD, name, sha256: '' })) ??
-        (await outcomeOf(sandbox, { kind: 'file', bytes, name, languages: ['en'] }));
+      const outcome = values.drawn
+        ? await drawnOutcome(sandbox, bytes)
+        : ((await archiveOutcome(tools, { path: UPLOAD, name, sha256: '' })) ??
+          (await outcomeOf(sandbox, { kind: 'file', bytes, name, languages: ['en'] })));
       report.add({ round, name, ...withUnforeseen(outcome), ms: performance.now() - begin });
       if (round % 100 === 0) report.setMemory((await peakMemory(process.pid))?.children ?? null);
     }

@@ -1,11 +1,12 @@
 import { ExtractionError } from '../../server/extraction/domain/extraction-error.ts';
+import { sourceFailure } from '../../server/extraction/domain/source-failure.ts';
 import type { Source } from '../../server/extraction/domain/extraction.ts';
 import type { Sandbox } from '../../server/extraction/sandbox/create-sandbox.ts';
 import { faultsOf } from './recipe-faults.ts';
 
 /** The outcome of reading a source, and its faults. */
 export interface Outcome {
-  /** `recipe`, or the code of the error. */
+  /** `recipe`, `drawn`, or the code of the error. */
   outcome: string;
   faults: string[];
 }
@@ -23,5 +24,15 @@ export async function outcomeOf(sandbox: Sandbox, source: Source): Promise<Outco
     return { outcome: 'recipe', faults: faultsOf(await sandbox.extract(source)) };
   } catch (error) {
     return outcomeOfError(error);
+  }
+}
+
+/** Draws the first page of a picture or PDF. Its errors name a file here: they are not shown to users. */
+export async function drawnOutcome(sandbox: Sandbox, bytes: Uint8Array): Promise<Outcome> {
+  try {
+    await sandbox.preparePage(bytes, 1);
+    return { outcome: 'drawn', faults: [] };
+  } catch (error) {
+    return outcomeOfError(sourceFailure(error, 'file'));
   }
 }

@@ -1,8 +1,7 @@
 import { ExtractionError } from '../domain/extraction-error.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import { asUnreadable, openPicture, type OpenPicture } from '../document/picture/open-picture.ts';
-import { checkContents } from '../document/pdf/checks/check-contents.ts';
-import { openPdf } from '../document/pdf/open-pdf.ts';
+import { withPdf } from '../document/pdf/open-pdf.ts';
 import { pagesText } from '../document/pdf/pages-text.ts';
 
 /** An upright JPEG for a vision model, with the number of its page, counted from 1. */
@@ -29,9 +28,7 @@ export async function modelPictures(bytes: Uint8Array): Promise<ModelPicture[]> 
 }
 
 async function pagesOf(bytes: Uint8Array): Promise<ModelPicture[]> {
-  checkContents(bytes);
-  const pdf = await openPdf(bytes);
-  try {
+  return withPdf(bytes, async (pdf) => {
     const { pictures, short } = await pagesText(pdf, bytes);
     const numbers = [...new Set([...short, ...pictures])].toSorted((one, other) => one - other).slice(0, MAX_PAGES);
     const pages: ModelPicture[] = [];
@@ -40,9 +37,7 @@ async function pagesOf(bytes: Uint8Array): Promise<ModelPicture[]> {
       pages.push({ page, bytes: await jpegOf(drawn) });
     }
     return pages;
-  } finally {
-    await pdf.close();
-  }
+  });
 }
 
 async function jpegOf(open: OpenPicture): Promise<Uint8Array> {

@@ -1,6 +1,5 @@
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
-import { checkContents } from '../document/pdf/checks/check-contents.ts';
-import { openPdf } from '../document/pdf/open-pdf.ts';
+import { withPdf } from '../document/pdf/open-pdf.ts';
 import { asUnreadable, openPicture } from '../document/picture/open-picture.ts';
 
 /** A picture fit to be stored and shown: upright and without metadata. */
@@ -81,13 +80,9 @@ const PAGE_SIDE = 2_400;
 export async function preparePage(bytes: Uint8Array, page: number): Promise<PreparedPage> {
   if (fileKind(bytes.subarray(0, SNIFFED_BYTES)) !== 'pdf')
     return { pages: 1, picture: page === 1 ? await preparePicture(bytes, PAGE_SIDE) : null };
-  checkContents(bytes);
-  const pdf = await openPdf(bytes);
-  try {
+  return withPdf(bytes, async (pdf) => {
     const pages = pdf.document.numPages;
     if (page < 1 || page > pages) return { pages, picture: null };
     return { pages, picture: await preparePicture(await pdf.picture(page, PAGE_SIDE), PAGE_SIDE) };
-  } finally {
-    await pdf.close();
-  }
+  });
 }

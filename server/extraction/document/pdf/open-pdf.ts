@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { LoadParameters, PDFParse } from 'pdf-parse';
 import { ExtractionError } from '../../domain/extraction-error.ts';
-import { withoutCostlyFonts } from './checks/check-fonts.ts';
+import { damaged } from '../lines/damaged.ts';
+import { checkContents } from './checks/check-contents.ts';
+import { checkWidths, withoutCostlyFonts } from './checks/check-fonts.ts';
 
-/** An open PDF. The caller must call `close`. */
+/** An open PDF. */
 export interface OpenPdf {
   document: PDFDocumentProxy;
   /**
@@ -23,10 +25,31 @@ const MAX_DRAWN = 20_000_000;
 const MIN_WIDTH = 200;
 
 /**
- * Opens a PDF. Throws ExtractionError: `filePassword` for an encrypted file, `fileDamaged` for anything that is not a
- * PDF.
+ * Opens a PDF for `read` and closes it. Throws ExtractionError: `filePassword` for an encrypted file, `fileDamaged` for
+ * anything that is not a PDF or breaks while it is read, `fileTooComplex` for one that would cost too much.
  */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+export async function withPdf<T>(bytes: Uint8Array, read: (pdf: OpenPdf) => Promise<T>): Promise<T> {
+  checkContents(bytes);
+  checkWidths(bytes);
+  const pdf = await openPdf(bytes);
+  try {
+    return await read(pdf).catch(refusePdf);
+  } finally {
+    await pdf.close();
+  }
+}
+
+/**
+ * Throws `fileDamaged` for errors of the library after a PDF was opened, such as pages that are their own parents or
+ * pictures that do not end. Any other error is thrown unchanged.
+ */
+function refusePdf(error: unknown): never {
+  const thrownAt = error instanceof Error ? /^\s+at .*$/m.exec(error.stack ?? '')?.[0] : undefined;
+  if (error instanceof Error && thrownAt?.includes('pdfjs-dist') === true) throw damaged(error.message, error);
+  throw error;
+}
+
+async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs'); // 2 MB, loaded for PDFs only
   const readable = withoutCostlyFonts(bytes);
   const task = getDocument({ ...parametersOf(readable, 1), verbosity: VerbosityLevel.ERRORS });

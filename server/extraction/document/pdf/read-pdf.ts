@@ -5,14 +5,11 @@ import { openPicture } from '../picture/open-picture.ts';
 import { createRecogniser, type Recogniser } from '../image/recogniser/recogniser.ts';
 import { recognisePicture, type PictureText } from '../image/recognise-picture.ts';
 import type { FileDocument } from '../../domain/text-line.ts';
-import { damaged } from '../lines/damaged.ts';
 import { emptyDraft, type Draft } from '../../domain/draft.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { nameAsTitle } from '../../text/name-as-title.ts';
-import { checkContents } from './checks/check-contents.ts';
-import { checkWidths } from './checks/check-fonts.ts';
 import { linesOfPages, type PdfPage } from './lines-of-pages.ts';
-import { openPdf, type OpenPdf } from './open-pdf.ts';
+import { type OpenPdf, withPdf } from './open-pdf.ts';
 import { pagePhotos } from './page-photos.ts';
 import { pagesText } from './pages-text.ts';
 import { photosOf } from './photos.ts';
@@ -29,16 +26,6 @@ export async function statedByPdf(document: PDFDocumentProxy): Promise<Draft | n
   return title === '' ? null : { ...emptyDraft('document', 'properties of the file'), title };
 }
 
-/**
- * Throws `fileDamaged` for errors of the library after a PDF was opened, such as pages that are their own parents or
- * pictures that do not end. Any other error is thrown unchanged.
- */
-export function refusePdf(error: unknown): never {
-  const thrownAt = error instanceof Error ? /^\s+at .*$/m.exec(error.stack ?? '')?.[0] : undefined;
-  if (error instanceof Error && thrownAt?.includes('pdfjs-dist') === true) throw damaged(error.message, error);
-  throw error;
-}
-
 /** Recognising a page takes about a second. */
 const MAX_PICTURES = 6;
 /** The width in pixels at which a page is rendered for recognition. */
@@ -50,24 +37,13 @@ const PICTURE_WIDTH = 1_700;
  * no page contains text or a picture.
  */
 export async function readPdf(source: FileSource): Promise<FileDocument> {
-  checkContents(source.bytes);
-  checkWidths(source.bytes);
-  return withPdf(source, async (pdf) => {
+  return withPdf(source.bytes, async (pdf) => {
     const { pages, pictures, short } = await pagesText(pdf, source.bytes);
     const document = await documentOf(pdf, source, pages, pictures);
     if (short.length === 0) return document;
     const more = [...short, ...pictures].toSorted((one, other) => one - other);
-    return { ...document, more: () => withPdf(source, (again) => documentOf(again, source, pages, more)) };
+    return { ...document, more: () => withPdf(source.bytes, (again) => documentOf(again, source, pages, more)) };
   });
-}
-
-async function withPdf<T>({ bytes }: FileSource, read: (pdf: OpenPdf) => Promise<T>): Promise<T> {
-  const pdf = await openPdf(bytes);
-  try {
-    return await read(pdf).catch(refusePdf);
-  } finally {
-    await pdf.close();
-  }
 }
 
 /** The document of pages with text and of recognised pages, in page order. */
