@@ -37,6 +37,11 @@ describe('a document of an archive', () => {
     expect(recipes).toMatchObject([{ recipe: { title: 'Boiled egg', tags: ['a b', 'half \ufffd'] } }]);
   });
 
+  it('is named after its file where its title has nothing to be seen', async () => {
+    const { recipes } = await read(enex('\u0080\u0081', []), 'Torte.enex');
+    expect(recipes).toMatchObject([{ recipe: { title: 'Torte' } }]);
+  });
+
   it('that is a page without a recipe fails as a file, not as a page to look for', async () => {
     const { unread } = await read('<html><body><p>Opening hours of the shop</p></body></html>', 'shop.html', true);
     expect(unread).toEqual([{ key: '0', name: 'shop.html', error: 'importErrors.fileNoRecipe' }]);

@@ -3,6 +3,7 @@ import { fileFailure } from '../domain/source-failure.ts';
 import { fittingTags } from '../normalize/shape-recipe.ts';
 import { shortened } from '../text/cut-text.ts';
 import type { ArchiveRecipe, DocumentReading } from './formats/archive-recipe.ts';
+import { titleOrName } from './reading-of.ts';
 
 const withoutControls = (text: string): string =>
   text
@@ -11,24 +12,32 @@ const withoutControls = (text: string): string =>
     .trim();
 
 /** Titles and tags may come from names of files and from metadata, which have no limits. */
-function fittingRecipe(found: ArchiveRecipe): ArchiveRecipe {
+function fittingRecipe(found: ArchiveRecipe, name: string): ArchiveRecipe {
   const { title, tags } = found.recipe;
   const clean = tags.map(withoutControls).filter((tag) => tag !== '');
   return {
     ...found,
     recipe: {
       ...found.recipe,
-      title: shortened(withoutControls(title), RECIPE_TITLE_MAX_LENGTH),
+      title: shortened(titleOrName(withoutControls(title), withoutControls(name)), RECIPE_TITLE_MAX_LENGTH),
       tags: fittingTags(clean),
     },
   };
 }
 
-/** A reading whose recipes can be stored and edited, and whose errors speak of a file, also where a page was read. */
-export function fittingReading(reading: DocumentReading): DocumentReading {
+/**
+ * A reading whose recipes can be stored and edited, and whose errors speak of a file, also where a page was read. `name` is
+ * the document's.
+ */
+export function fittingReading(reading: DocumentReading, name: string): DocumentReading {
+  const recipes = reading.recipes.map((recipe) => fittingRecipe(recipe, name));
+  const nameless = recipes.filter(({ recipe }) => recipe.title === '');
   return {
     ...reading,
-    recipes: reading.recipes.map(fittingRecipe),
-    unread: reading.unread.map((item) => ({ ...item, error: fileFailure(item.error) })),
+    recipes: recipes.filter(({ recipe }) => recipe.title !== ''),
+    unread: [
+      ...reading.unread.map((item) => ({ ...item, error: fileFailure(item.error) })),
+      ...nameless.map(({ key }) => ({ key, name, error: 'importErrors.fileNoRecipe' as const })),
+    ],
   };
 }

@@ -112,9 +112,8 @@ async function namedReading(
 }
 
 /** Reads a document. */
-export const readArchiveDocument = async (document: ArchiveDocument): Promise<DocumentReading> =>
-  fittingReading(
-    await namedReading(document, document.file.name, async () =>
-      readContent(await unpackFile(document.file), document),
-    ),
-  );
+export async function readArchiveDocument(document: ArchiveDocument): Promise<DocumentReading> {
+  const { file } = document;
+  const read = async (): Promise<DocumentReading> => readContent(await unpackFile(file), document);
+  return fittingReading(await namedReading(document, file.name, read), file.name);
+}

@@ -11,10 +11,13 @@ const hasContent = ({ recipe, pictures }: ArchiveRecipe): boolean =>
   recipe.originalSource?.type === 'url';
 
 /** A recipe without a title is named after its document, which has one if it is a file of its own. */
-function withTitle(found: ArchiveRecipe, name: string): ArchiveRecipe {
-  const title = found.recipe.title.trim() || nameAsTitle(name.replace(/\.[a-z]{1,20}$/i, ''));
-  return { ...found, recipe: { ...found.recipe, title } };
-}
+export const titleOrName = (title: string, name: string): string =>
+  title.trim() || nameAsTitle(name.replace(/\.[a-z]{1,20}$/i, ''));
+
+const withTitle = (found: ArchiveRecipe, name: string): ArchiveRecipe => ({
+  ...found,
+  recipe: { ...found.recipe, title: titleOrName(found.recipe.title, name) },
+});
 
 /** The reading of a document in which these recipes were found. `name` is the document's. */
 export function readingOf(format: ArchiveFormat, found: readonly ArchiveRecipe[], name: string): DocumentReading {
