@@ -30,7 +30,9 @@ function fittingRecipe(found: ArchiveRecipe, name: string): ArchiveRecipe {
  * the document's.
  */
 export function fittingReading(reading: DocumentReading, name: string): DocumentReading {
-  const recipes = reading.recipes.map((recipe) => fittingRecipe(recipe, name));
+  // The own export was checked as a whole, and is restored exactly.
+  const isExact = reading.format === 'cardamom';
+  const recipes = isExact ? reading.recipes : reading.recipes.map((recipe) => fittingRecipe(recipe, name));
   const nameless = recipes.filter(({ recipe }) => recipe.title === '');
   return {
     ...reading,
