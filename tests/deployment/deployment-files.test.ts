@@ -68,6 +68,11 @@ describe('compose.yaml', () => {
     expect(started.flatMap(([name, { profiles }]) => (profiles === undefined ? [name] : []))).toEqual(['cardamom']);
     expect(started.flatMap(([, { ports = [] }]) => ports).every((one) => one.startsWith('127.0.0.1:'))).toBe(true);
   });
+
+  it('brings programs of others in stated versions', () => {
+    const images = Object.values<{ image: string }>(services).map(({ image }) => image);
+    expect(images.filter((image) => image !== 'cardamom' && !/:v?\d[\w.-]*$/.test(image))).toEqual([]);
+  });
 });
 
 describe('the manifests for Kubernetes', () => {
