@@ -5,13 +5,16 @@ import { amountAtEnd } from '../text/numbers/quantity.ts';
 const EMPTY = /(?<![\p{L}\d])(?:undefined|null|NaN)(?![\p{L}\d])\s*/gu;
 
 /**
- * Removes the remains of empty template fields from an ingredient: "eggs ()", "butter , , soft", "onion (, chopped)".
+ * Removes the remains of templates from an ingredient: empty fields as in "eggs ()", "butter , , soft", "onion (, chopped)",
+ * and brackets around a note that has its own, "butter ((melted ))".
  */
 export function tidyEntry(entry: string): string {
   const tidy = entry
     .replace(EMPTY, '')
     .replace(/\(\s*[,;]\s*/g, '(')
     .replace(/\(\s*\)/g, '')
+    .replace(/\s+\)/g, ')')
+    .replace(/\(\(([^()]*)\)\)/g, '($1)')
     .replace(/\s*,(?:\s*,)+/g, ',')
     .replace(/\s+,/g, ',')
     .replace(/\s{2,}/g, ' ')

@@ -7,6 +7,10 @@ it.each([
   ['undefined Salz', 'Salz'],
   ['50 g mantequilla , , fundida', '50 g mantequilla, fundida'],
   ['salt (to taste), pepper', 'salt (to taste), pepper'],
+  ['1 tsp salt ((start with ½ teaspoon))', '1 tsp salt (start with ½ teaspoon)'],
+  ['60 g Butter ((geschmolzen ))', '60 g Butter (geschmolzen)'],
+  ['1/4 cup butter (melted )', '1/4 cup butter (melted)'],
+  ['2 huevos (grandes (XL))', '2 huevos (grandes (XL))'],
   ['null', 'null'],
 ])('"%s" reads "%s"', (entry, expected) => {
   expect(tidyEntry(entry)).toBe(expected);

@@ -30,6 +30,14 @@ export class IngredientEntry {
     this.#likeness = undefined;
   }
 
+  /** Adds a note below it, in brackets. */
+  annotate(line: PageLine): void {
+    this.text += NOTE.test(line.text) ? ` ${line.text}` : ` (${line.text})`;
+    this.last = line;
+    this.count++;
+    this.#likeness = undefined;
+  }
+
   /** How much it looks like one of a list of ingredients, 0 to 1. */
   get likeness(): number {
     return this.count === 1 ? this.line.likeness : (this.#likeness ??= ingredientLikeness(this.text));
@@ -60,12 +68,10 @@ export function ingredientEntries(lines: readonly PageLine[]): IngredientEntry[]
   for (const [index, line] of lines.entries()) {
     const entry = entries.at(-1);
     const before = lines[index - 1];
-    if (
-      entry !== undefined &&
-      before !== undefined &&
-      belongTogether(entry, before, line, lines[index + 1], inRow(line))
-    )
-      entry.join(line);
+    const after = lines[index + 1];
+    if (entry === undefined || before === undefined) entries.push(new IngredientEntry(line, index));
+    else if (isNestedNote(entry, before, line, after)) entry.annotate(line);
+    else if (belongTogether(entry, before, line, after, inRow(line))) entry.join(line);
     else entries.push(new IngredientEntry(line, index));
   }
   return entries;
@@ -76,6 +82,21 @@ function rowLengths(lines: readonly PageLine[]): ReadonlyMap<ElementNode, number
   const lengths = new Map<ElementNode, number>();
   for (const { row, text } of lines) if (row !== null) lengths.set(row, (lengths.get(row) ?? 0) + text.length);
   return lengths;
+}
+
+const BEGINS_WITH_AMOUNT = /^[\s•▢-]*[\d¼-¾⅐-⅞]/u;
+
+/**
+ * Whether a line is the only entry of a list within the list entry of an ingredient: "150 g onion" and below it "roughly 1
+ * large onion". With an amount of its own it is an ingredient, and an entry without an amount may be a heading.
+ */
+function isNestedNote(entry: IngredientEntry, before: PageLine, line: PageLine, after: PageLine | undefined): boolean {
+  const outer = entry.line.row;
+  const { row } = line;
+  if (row?.name !== 'li' || outer?.name !== 'li' || row === outer || before.row !== outer) return false;
+  if (!contains(outer, row) || (after?.row && contains(outer, after.row))) return false;
+  if (entry.text.length + line.text.length > MAX_ROW) return false;
+  return BEGINS_WITH_AMOUNT.test(entry.text) && !BEGINS_WITH_AMOUNT.test(line.text);
 }
 
 function belongTogether(
@@ -100,7 +121,7 @@ function belongTogether(
 /** Whether a line is a complete entry. A row with several complete entries is not joined. */
 function isWhole(place: PageLine | IngredientEntry): boolean {
   const { text } = place;
-  return /^[\s•▢-]*[\d¼-¾⅐-⅞]/u.test(text) && !isBareAmount(text) && place.likeness >= 0.7;
+  return BEGINS_WITH_AMOUNT.test(text) && !isBareAmount(text) && place.likeness >= 0.7;
 }
 
 /** How near two lines are in the markup: the depth of the innermost element that contains both. */
