@@ -8,6 +8,8 @@ type SharpModule = typeof import('sharp').default;
 type RawPicture = { data: Buffer; info: import('sharp').OutputInfo };
 
 const MAX_PIXELS = 50_000_000;
+/** In pixels. The decoder keeps many rows: 40 megapixels take 175 MB at a width of 6,000 and 800 MB at 390,000. */
+const LARGEST_WIDTH = 65_535;
 /** In pixels. Larger HEIC pictures are reduced; neither text recognition nor storage needs more. */
 const HEIC_SIDE = 2_000;
 
@@ -21,8 +23,8 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFore
 export type OpenPicture = () => Sharp;
 
 /**
- * Opens a picture (jpeg, png, webp, gif, avif, heic). Throws ExtractionError: `tooComplex` above 50 megapixels,
- * `unreadable` for anything else than such a picture.
+ * Opens a picture (jpeg, png, webp, gif, avif, heic). Throws ExtractionError: `tooComplex` above 50 megapixels or 65,535
+ * pixels in width, `unreadable` for anything else than such a picture.
  */
 export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   try {
@@ -79,6 +81,6 @@ async function decodeHeic(bytes: Uint8Array, sharp: SharpModule): Promise<RawPic
 }
 
 function refuseHuge(width: number, height: number): void {
-  if (width * height > MAX_PIXELS)
+  if (width * height > MAX_PIXELS || width > LARGEST_WIDTH)
     throw new ExtractionError('importErrors.tooComplex', { detail: `${width}×${height}` });
 }
