@@ -45,7 +45,7 @@ export async function measureCores({ imports, pairs }: CoresOptions): Promise<bo
 
   async function readAll(kind: string, count: number): Promise<void> {
     const titles = Array.from({ length: count }, () => `Booklet ${(sent += 1)}`);
-    const documents = await Promise.all(titles.map((title) => KINDS[kind]!(title)));
+    const documents = await Promise.all(titles.map(async (title) => KINDS[kind]!(title)));
     const answers = await Promise.all(
       documents.map((content) => client.post('/upload/file', undefined, { raw: formWith(content) })),
     );
