@@ -17,11 +17,14 @@ export function proseLikeness(text: string): number {
   return ends ? 1 : 0.6;
 }
 
+/** An ordinal before the word for a step: "1st step:", "2ème étape :", "3-й шаг:". */
+const ORDINAL = String.raw`(?:[.º°ª]|-?\p{L}{1,4})?\s*(?:${STEP_WORDS})(?=\s*[.):：-])`;
+
 /** A total of steps: "Step 1/8", "Schritt 2 von 5". */
 const OF_ALL = String.raw`\s*(?:\/|\p{L}{1,3}(?=\s))\s*\p{Nd}{1,2}(?=\s*(?:[.):：-]|$))`;
 
 const STEP_NUMBER = new RegExp(
-  String.raw`^(?:(?:${STEP_WORDS})\s*[#№nº°.]{0,2}\s*(?<number>\p{Nd}{1,2})(?:${OF_ALL})?|(?<number>\p{Nd}{1,2}))(?:\s*(?:${NUMBERED_STEP}))?(?:\s*(?:\.\)|[.):：、-])(?!\d)|(?=\s|$))\s*`,
+  String.raw`^(?:(?:${STEP_WORDS})\s*[#№nº°.]{0,2}\s*(?<number>\p{Nd}{1,2})(?:${OF_ALL})?|(?<number>\p{Nd}{1,2}))(?:\s*(?:${NUMBERED_STEP})|${ORDINAL})?(?:\s*(?:\.\)|[.):：、-])(?!\d)|(?=\s|$))\s*`,
   'iu',
 );
 

@@ -1,3 +1,4 @@
+import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 import { frontMatterField } from '../../lexicon/headings/front-matter.ts';
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import type { FileDocument, TextLine } from '../../domain/text-line.ts';
@@ -31,6 +32,7 @@ export function textLine(raw: string, apart: boolean): TextLine | null {
     .replace(/^(?:>\s?)+/, '')
     .trim();
   if (/^\|.*\|$/u.test(text)) text = cellsOf(text);
+  else if (raw.includes('\t')) text = headOfTable(raw.split('\t')) ?? text;
   const framed = FRAMED.exec(text)?.groups;
   text = framed?.['inside'] ?? framed?.['bracketed'] ?? text;
   const bullet = framed !== undefined || STRONG.test(text) ? { text, mark: null } : withoutBullet(text);
@@ -41,6 +43,13 @@ export function textLine(raw: string, apart: boolean): TextLine | null {
   text = text.replace(/^【(.*)】$/u, '$1');
   text = foldSpace(withoutInlineMarks(strong === null ? text : `${strong[2] ?? ''}${strong[3] ?? ''}`));
   return text === '' ? null : { text, level, bold, mark, apart, page: 1 };
+}
+
+/** The heading of a section among the names of the columns of a table; null if the cells are no such names. */
+function headOfTable(cells: readonly string[]): string | null {
+  const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const heading = names.find((name) => sectionHeading(name)?.kind === 'ingredients');
+  return heading !== undefined && names.every((name) => /^[^\p{Nd}]{1,20}$/u.test(name)) ? heading : null;
 }
 
 function cellsOf(row: string): string {
@@ -98,6 +107,32 @@ function mostTalkative(messages: readonly Message[]): string {
   return [...written].reduce((most, next) => (next[1] > most[1] ? next : most), ['', -1])[0];
 }
 
+/** A date with the name of its month: "Sat Jul 08, 2017", "8 juillet 2017", "8. Juli 2017". */
+const NAMED_DATE = String.raw`(?:\p{L}{2,10}\.?,?\s)?(?:\p{L}{3,10}\.?\s\p{Nd}{1,2},?\s\p{Nd}{4}|\p{Nd}{1,2}\.?\s(?:de\s)?\p{L}{3,10}\.?(?:\sde)?\s\p{Nd}{4})`;
+
+/** The line above a post of a forum: "Posted by Ann » Sat Jul 08, 2017 9:14 pm", "von Anna, 12.03.2019, 20:15 Uhr". */
+const POSTED = new RegExp(
+  String.raw`^(?=.{8,100}$)\D.*[\s»,](?:${NAMED_DATE}|${DATE})[,،]?\s*(?:(?:at|um|à|às|a las|alle|в|saat|pukul)\s)?${TIME}(?:\s?(?:Uhr|h|WIB))?$`,
+  'iu',
+);
+
+/**
+ * The longest post of a page of a forum without the line that names its writer and time. Other texts are unchanged:
+ * their first line is not such a line.
+ */
+function withoutPostMarks(lines: readonly string[]): readonly string[] {
+  const first = lines.find((line) => line.trim() !== '');
+  if (first === undefined || !POSTED.test(first.trim())) return lines;
+  const posts: string[][] = [];
+  for (const line of lines) {
+    if (POSTED.test(line.trim())) posts.push([]);
+    else posts.at(-1)?.push(line);
+  }
+  const lengthOf = (post: readonly string[]): number => post.join('').length;
+  const longest = posts.reduce((most, post) => (lengthOf(post) > lengthOf(most) ? post : most), []);
+  return longest.length === 0 ? lines : longest;
+}
+
 /** The names of mail headers, and of those above quoted mails, by language. */
 const HEADER =
   /^(?:from|to|cc|bcc|subject|date|sent|reply-to|message-id|mime-version|content-[a-z-]+|received|return-path|x-[a-z-]+|von|an|betreff|gesendet|datum|de|para|asunto|fecha|enviado|à|objet|envoyé|assunto|data|da|a|oggetto|inviato|от|кому|тема|дата|发件人|收件人|主题|日期|寄件者|收件者|主旨|差出人|宛先|件名|日時|보낸사람|받는사람|제목|날짜|보낸 사람|받는 사람|kimden|kime|konu|tarih|gönderen|מאת|אל|נושא|תאריך|من|إلى|الموضوع|التاريخ|प्रेषक|प्रति|विषय|दिनांक|dari|kepada|subjek|tanggal|perihal)\s*[:：]\s?(.*)$/iu;
@@ -152,7 +187,7 @@ export function textDocument(given: string): FileDocument {
   const cooklang = cooklangDocument(text);
   if (cooklang !== null) return cooklang;
   const { body, stated } = withoutFrontMatter(text);
-  const lines = withoutTitleLabel(textLines(withoutMailMarks(withoutChatMarks(plainMarkdown(body)))));
+  const lines = withoutTitleLabel(textLines(withoutMailMarks(withoutPostMarks(withoutChatMarks(plainMarkdown(body))))));
   const document = { lines, pictures: [], lang: stated?.lang ?? '', recognised: false };
   return stated === null ? document : { ...document, lines: withTitle(lines, stated.title), stated };
 }
