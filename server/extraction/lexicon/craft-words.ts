@@ -34,6 +34,23 @@ const CRAFT_WORD = new RegExp(
 const FEWEST = 2;
 const SHARE = 0.3;
 
+const KITCHEN_WORK = new RegExp(
+  String.raw`(?<![\p{M}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Devanagari}])(?:${alternativesOf(({ kitchenWork }) => kitchenWork)})`,
+  'giu',
+);
+
+/** The smallest number of different kinds of kitchen work in a method. */
+const FEWEST_KINDS = 2;
+
+/** In characters. The rest of longer steps is not examined. */
+const MAX_STEPS = 20_000;
+
+/** Whether steps consist of kitchen work: they name several kinds of it (`fewest`), such as whisking and simmering. */
+export function isKitchenWork(steps: readonly string[], fewest = FEWEST_KINDS): boolean {
+  const named = steps.join('\n').slice(0, MAX_STEPS).toLowerCase().matchAll(KITCHEN_WORK);
+  return new Set([...named].map(([word]) => word)).size >= fewest;
+}
+
 /** Whether text that looks like a recipe is a craft instruction. */
 export function isCraft(lines: readonly string[]): boolean {
   const craft = lines.filter((line) => CRAFT_WORD.test(line)).length;

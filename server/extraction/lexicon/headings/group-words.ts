@@ -44,7 +44,7 @@ export function namesGroup(text: string): boolean {
  * Sauce" cannot.
  */
 export function surelyNamesGroup(text: string): boolean {
-  return mayName(text) && (/^(?:pour|per) l['’]\p{L}/iu.test(text) || SURE_FRAME.test(wordKey(text)));
+  return mayName(text) && (/^(?:pour|per) l['’]\p{L}|^لل\p{L}+$/iu.test(text) || SURE_FRAME.test(wordKey(text)));
 }
 
 function mayName(text: string): boolean {

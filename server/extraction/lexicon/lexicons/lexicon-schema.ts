@@ -183,6 +183,8 @@ export const lexiconSchema = z.strictObject({
   mealGreetings: patterns.optional(),
   /** Beginnings of words about workshops, sewing, gardening and medicine that do not occur in recipes. */
   crafts: patterns,
+  /** Beginnings of verbs of kitchen work, without those that also occur in errands: "whisk", "simmer". */
+  kitchenWork: patterns.optional(),
   /** Beginnings of words for inedible materials: "beeswax", "knitting needles". */
   inedible: patterns,
   /** Beginnings of words for inedible products in titles: "Window cleaner". */

@@ -73,3 +73,20 @@ describe('an amount in brackets', () => {
     },
   );
 });
+
+it.each([
+  'two cups of flour',
+  'uma lata grande de milho',
+  'due cucchiai di zucchero',
+  'una cucharadita de sal',
+  'a tin of beans',
+])('in words and with a unit makes an ingredient: %s', (text) => {
+  expect(ingredientLikeness(text)).toBeGreaterThanOrEqual(0.7);
+});
+
+it.each(['Chill overnight at 4 °C.', 'Backen bei 180 °C.', 'Pétrir, reposer 1 h.'])(
+  'of heat or time is none: %s',
+  (text) => {
+    expect(ingredientLikeness(text)).toBeLessThan(0.6);
+  },
+);

@@ -1,7 +1,7 @@
 import { UNIT_MINUTES } from '../../../../shared/words/time-units.ts';
 import { isServingsLine, statesFact } from '../../lexicon/headings/fact-labels.ts';
 import { isNutrientLine } from '../../lexicon/nutrients.ts';
-import { startsWithNumberWord } from '../../lexicon/numbers/number-words.ts';
+import { numberness, startsWithNumberWord } from '../../lexicon/numbers/number-words.ts';
 import { isPartOfUnit, isToTaste, isUnit, isWordedAmount, TO_TASTE } from '../../../../shared/words/units.ts';
 
 /** An amount of money, as invoices, menus and shops write it. */
@@ -59,7 +59,7 @@ const BEGINS = new RegExp(
 );
 const UNIT_FIRST = new RegExp(String.raw`^([\p{L}\p{M}]{1,8}?)\s*${RANGE}$`, 'iu');
 const WORDED =
-  /^(?:a|an|one|half|ein|eine|einen|etwas|un|une|una|uno|um|uma|een|en|et|ett|kleine|große)\s+(?:\p{L}+\s+)?([\p{L}\p{M}.]+)/iu;
+  /^(?:half|etwas|kleine|große|een|en|et|ett|(?<number>\p{L}+))\s+(?<next>[\p{L}\p{M}.]+)(?:\s+(?<second>[\p{L}\p{M}.]+))?/iu;
 
 /** In characters. A longer line that ends with a full stop is a sentence. */
 const SENTENCE = 45;
@@ -84,8 +84,12 @@ export function ingredientLikeness(text: string): number {
   return likeness > 0 && isOtherAmount(text) ? 0 : likeness;
 }
 
-/** Whether a text contains an amount of something else: nutrition facts, servings, or times. */
+/** A temperature at the end of a sentence: "Chill overnight at 4 °C." */
+const HEAT_AT_END = /\p{L}\s+\p{Nd}{1,3}\s?[°º℃℉]\s?[CF]?\.$/u;
+
+/** Whether a text contains an amount of something else: nutrition facts, servings, times, or temperatures. */
 function isOtherAmount(text: string): boolean {
+  if (HEAT_AT_END.test(text)) return true;
   const isNutrition = (NUTRITION.test(text) && !RICH.test(text)) || isNutrientLine(text);
   return isNutrition || isServingsLine(text) || statesFact(text) || isTimeAlone(text);
 }
@@ -110,9 +114,17 @@ function likenessOfAmount(text: string): number {
   if (end !== null) return end;
   if (TO_TASTE.test(text) || ARABIC_PAIR.test(text)) return 0.6;
   if (text.length < 80 && isWordedAmount([firstWord(text)]) && /\p{L}\s+\p{L}/u.test(text)) return 0.8;
-  const worded = WORDED.exec(text);
-  if (worded !== null && isUnit(worded[1] ?? '')) return 0.7;
+  const worded = measureInWords(text);
+  if (worded > 0) return worded;
   return text.length < SENTENCE && startsWithNumberWord(text) ? 0.5 : 0;
+}
+
+/** The likelihood for a line with a number in words and its unit: "two cloves of garlic", "uma lata grande de milho". */
+function measureInWords(text: string): number {
+  const { number, next = '', second = '' } = WORDED.exec(text)?.groups ?? {};
+  const kind = number === undefined ? 'one' : numberness(number);
+  if (kind === 'none' || !(isUnit(next) || isUnit(second))) return 0;
+  return kind === 'number' && text.length < SENTENCE ? 0.8 : 0.7;
 }
 
 /** A remark in brackets at the end: "Milk: 1 l (full cream)". */
@@ -132,7 +144,11 @@ function likenessOfEnd(text: string): number | null {
   if (end === null) return isAmountWithUnit(BRACKETED.exec(text)?.[1] ?? '') ? 0.8 : null;
   // The dot at the end of a sentence is not an abbreviation.
   const after = wordsOf(text.length < SENTENCE ? (end[2] ?? '') : (end[2] ?? '').replace(/\.$/u, ''));
-  if (/^\p{L}{2,}$/u.test(after[0] ?? '') && UNIT_MINUTES.has(after[0]?.toLowerCase() ?? '')) return null;
+  if (
+    /^(?:\p{L}{2,}|h\.?)$/u.test(after[0] ?? '') &&
+    UNIT_MINUTES.has(after[0]?.toLowerCase().replace(/\.$/u, '') ?? '')
+  )
+    return null;
   if (after.length > 0) return after.every(isMeasure) ? 0.8 : after.length === 1 ? 0.2 : null;
   const before = bare.slice(0, end.index).trimEnd();
   return isUnit(/[\p{L}\p{M}]+$/u.exec(before)?.[0] ?? '') ? 0.8 : 0.2;
