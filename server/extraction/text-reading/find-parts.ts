@@ -1,3 +1,4 @@
+import { isKitchenWork } from '../lexicon/craft-words.ts';
 import { namesStaple } from '../lexicon/staples.ts';
 import { countStaples } from '../text/count-staples.ts';
 import { statesHeat } from '../text/states-heat.ts';
@@ -17,7 +18,12 @@ export interface Parts {
   /** Whether a known heading precedes the list; `stepsHeaded`: the same for the method. */
   listHeaded: boolean;
   stepsHeaded: boolean;
+  /** Whether the words of both parts show a recipe, whatever their form. */
+  isWorded: boolean;
 }
+
+/** The boundary between two sentences of a row. */
+const SENTENCES = /(?<=[.!?…।؟])\s+(?=\P{Ll})|(?<=[。！？])(?=.)/u;
 
 /** In characters. Longer lines are no headings. */
 const MAX_HEADING = 50;
@@ -25,20 +31,22 @@ const MAX_HEADING = 50;
 /** The parts of the first recipe of a document; null if it contains none. */
 export function findParts(rows: readonly Row[]): Parts | null {
   for (const start of listStarts(rows)) {
-    const { at: methodAt, isNamed } = methodStart(rows, start.from);
-    if (methodAt === -1 || (!start.sure && !isMethod(rows, methodAt))) continue;
+    const { at: methodAt, isNamed } =
+      start.method === undefined ? methodStart(rows, start.from) : { at: start.method, isNamed: false };
+    const isWorded = start.method !== undefined;
+    if (methodAt === -1 || (!start.sure && !isWorded && !isMethod(rows, methodAt))) continue;
     if (start.shown && !isShownRecipe(rows, start.from, methodAt)) continue;
     const heading = rows[methodAt]?.opens?.kind === 'method';
     const from = isNamed || (heading && rows[methodAt]?.opens?.rest === '') ? methodAt + 1 : methodAt;
     const ingredients = rows.slice(
       start.from,
-      heading || isNamed ? methodAt : headingAbove(rows, start.from, methodAt),
+      heading || isNamed || isWorded ? methodAt : headingAbove(rows, start.from, methodAt),
     );
     const end = Math.min(methodEnd(rows, from), sectionEnd(rows, { from, heading: rows[methodAt], ingredients }));
     const method = rows.slice(from, end);
     if (ingredients.length > 0 && method.length > 0) {
       const stepsHeaded = isNamed || (heading && rows[methodAt]?.opens?.sure === true);
-      return { head: rows.slice(0, start.head), ingredients, method, listHeaded: start.sure, stepsHeaded };
+      return { head: rows.slice(0, start.head), ingredients, method, listHeaded: start.sure, stepsHeaded, isWorded };
     }
   }
   return null;
@@ -68,13 +76,17 @@ function isShownRecipe(rows: readonly Row[], from: number, methodAt: number): bo
   if (rows[methodAt]?.opens?.kind === 'method' || rows.slice(0, from).some((row) => row.isFact)) return true;
   const [entries, steps] = [list, rows.slice(methodAt)].map((some) => some.map((row) => row.text));
   if (isMadeOf(entries ?? [], steps ?? [])) return true;
-  // Steps may only mention the dough, and heat. Errands after a shopping list mention no heat.
-  return countStaples(entries ?? [], STAPLES) >= STAPLES && (steps ?? []).some(statesHeat);
+  // Steps may only mention the dough, and heat or work. Errands after a shopping list mention neither.
+  const isCooked = (steps ?? []).some(statesHeat) || isKitchenWork(steps ?? []);
+  const staples = countStaples(entries ?? [], STAPLES);
+  return isCooked && (staples >= STAPLES || (staples > 0 && isMadeOf(entries ?? [], steps ?? [], STAPLES - staples)));
 }
 
-/** Whether a list without a heading is followed by a method: a heading, or several steps. */
+/** Whether a list without a heading is followed by a method: a heading, or several steps in rows or in sentences. */
 function isMethod(rows: readonly Row[], at: number): boolean {
-  return rows[at]?.opens?.kind === 'method' || rows.slice(at).filter(isStep).length > 1;
+  if (rows[at]?.opens?.kind === 'method') return true;
+  const steps = rows.slice(at).filter(isStep);
+  return steps.length > 1 || steps.some(({ text }) => text.split(SENTENCES).length > 1);
 }
 
 /** Whether a list without a heading contains food: several measured entries, or one and a staple. */

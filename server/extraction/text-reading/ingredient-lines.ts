@@ -4,6 +4,7 @@ import { withoutBullets } from '../text/line-mark.ts';
 import { isServingsLine } from '../lexicon/headings/fact-labels.ts';
 import { isGroupName, namesGroup, surelyNamesGroup } from '../lexicon/headings/group-words.ts';
 import { namesStaple } from '../lexicon/staples.ts';
+import { entriesAfterHeading } from './listed-rows.ts';
 import { entryGoesOn, joined } from './rows/join-wrapped.ts';
 import type { Row } from './rows/row.ts';
 
@@ -17,14 +18,25 @@ const MAX_WORDS = 3;
 
 /** The share of rows that must have a bullet, or an amount, for a list to count as bulleted or as measured. */
 const MOST_GROUPS = 0.6;
+/** The largest share of rows with a sign, such as capitals, that makes them names of groups. */
+const MOST_SIGNED = 0.35;
 
 /** The rows of an ingredient list that name a group: "For the dough", "Sauce". `headed`: the list has a heading. */
 export function groupRows(rows: readonly Row[], headed: boolean): ReadonlySet<Row> {
   const marked = rows.filter((row) => row.mark === 'bullet').length >= rows.length * MOST_GROUPS;
   const plain = rows.filter((row) => row.bold).length < rows.length / 2;
   const bare = new Set(bareNames(rows));
+  const few = (is: (row: Row) => boolean): boolean => rows.filter(is).length <= rows.length * MOST_SIGNED;
+  const signed = [few(isInCapitals) ? isInCapitals : null, few(hasBullet) ? hasBullet : null];
+  const isSigned = (row: Row, next?: Row): boolean =>
+    signed.some((is) => is?.(row) === true && next !== undefined && !is(next));
   const groups = new Set(
-    rows.filter((row, index) => bare.has(row) || isGroup(row, rows[index + 1], { first: index === 0, marked, plain })),
+    rows.filter(
+      (row, index) =>
+        bare.has(row) ||
+        (isSigned(row, rows[index + 1]) && isNameAbove(row, rows[index + 1])) ||
+        isGroup(row, rows[index + 1], { first: index === 0, marked, plain }),
+    ),
   );
   const [only] = groups.size === 1 ? groups : [];
   // If the list has a heading, a single group name in its first row is an ingredient, unless its formatting or words
@@ -33,6 +45,14 @@ export function groupRows(rows: readonly Row[], headed: boolean): ReadonlySet<Ro
   const named = groups.size === 0 || marked ? [] : rows.slice(0, -1).filter(isNamed);
   const all = new Set([...groups, ...named]);
   return new Set(rows.filter((row, index) => all.has(row) && !isFirstEntry(row, rows[index - 1], groups)));
+}
+
+const isInCapitals = ({ text }: Row): boolean => /^\p{Lu}[\p{Lu}\p{M}\s'’-]{3,}$/u.test(text);
+const hasBullet = ({ mark }: Row): boolean => mark === 'bullet';
+
+/** Whether a row is a name without an amount above an entry with one. */
+function isNameAbove({ text, ingredient }: Row, next: Row | undefined): boolean {
+  return ingredient < 0.2 && text.length <= MAX_BARE && next !== undefined && next.ingredient >= 0.5;
 }
 
 /** Whether a row is clearly a heading, by its formatting or its words. */
@@ -100,9 +120,6 @@ function isBareName({ text, mark, ingredient }: Row, next: Row | undefined): boo
 /** The share of numbered entries from which a list counts as numbered. */
 const MOST = 0.6;
 
-/** Separators of entries in one line. */
-const INLINE = /\s*[,،]\s+|[、，]/u;
-
 /** The entries and headings of a list. `width`: see wrapWidth. `headed`: the list has a heading. */
 export function ingredientLines(rows: readonly Row[], width: number | null, headed: boolean): DraftLine[] {
   const whole = withoutBreaks(withoutAsides(rows), width);
@@ -119,7 +136,7 @@ export function ingredientLines(rows: readonly Row[], width: number | null, head
 
 /** Splits a row that contains several entries: "Ingredients: flour, sugar, eggs". */
 function inlineEntries(row: Row, text: string): string[] {
-  if (row.opens?.kind === 'ingredients') return text.split(/\s*[;；]\s*/u).flatMap((part) => part.split(INLINE));
+  if (row.opens?.kind === 'ingredients') return entriesAfterHeading(text);
   const parts = text.split(/\s*[;；]\s+/u);
   return parts.length > 2 ? parts : [text];
 }

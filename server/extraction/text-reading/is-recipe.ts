@@ -30,6 +30,8 @@ export interface RecipeSigns {
   /** Whether the list has a heading; `stepsHeaded`: the same for the steps. */
   listHeaded: boolean;
   stepsHeaded: boolean;
+  /** Whether the words of both parts show a recipe, whatever their form. */
+  isWorded: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export function isRecipe({ title, ingredients, instructions }: Draft, signs: Rec
   const amounts = Math.max(signs.knownEntries, entries.filter((entry) => ingredientLikeness(entry) >= 0.4).length);
   const measured = entries.length > 1 && amounts >= entries.length * AMOUNTS;
   const hasSentences = steps.some((step) => proseLikeness(step) >= 0.6);
-  if (signs.listHeaded && signs.stepsHeaded) return true;
+  if ((signs.listHeaded && signs.stepsHeaded) || signs.isWorded) return true;
   return (
     (measured && (hasSentences || signs.stepsHeaded || isMadeOf(entries, steps))) ||
     (hasSentences &&

@@ -1,4 +1,5 @@
 import { countStaples } from '../text/count-staples.ts';
+import { isKitchenWork } from '../lexicon/craft-words.ts';
 import { isGroupName, namesGroup } from '../lexicon/headings/group-words.ts';
 import { headsGroup } from '../lexicon/headings/section-headings.ts';
 import { isMadeOf } from './rows/is-made-of.ts';
@@ -30,8 +31,42 @@ function isName({ text, level, isFact, step, ingredient }: Row): boolean {
   return text.length <= MAX_NAME && level === 0 && !isFact && step === null && ingredient < 0.4 && !endsSentence(text);
 }
 
+/** A list and a method without headings and amounts, as in notes, need these numbers of rows. */
+const FEWEST_STEPS = 2;
+
+/**
+ * The index where a block of names without a heading begins, and of the method in the block below it; null if there is
+ * none. The names are staples, and the method consists of kitchen work on them.
+ */
+function notedBlocks(rows: readonly Row[]): { from: number; method: number } | null {
+  const method = rows.findIndex((row, index) => row.apart && index > FEWEST_NAMES);
+  const from = rows.slice(0, Math.max(0, method)).findLastIndex(({ apart }) => apart);
+  if (from < 1) return null;
+  const [list, below] = [rows.slice(from, method), rows.slice(method)];
+  const end = below.findIndex(({ apart }, index) => apart && index > 0);
+  const steps = below.slice(0, end === -1 ? undefined : end).map(({ text }) => text);
+  const names = list.map(({ text }) => text);
+  const isNoted = list.every(
+    ({ text, level, isFact, opens }) => isShort(text) && level === 0 && !isFact && opens === null,
+  );
+  const isBoth = isNoted && names.length >= FEWEST_NAMES && steps.length >= FEWEST_STEPS;
+  const isFood = isBoth && countStaples(names, NAMED_STAPLES) >= NAMED_STAPLES;
+  return isFood && isMadeOf(names, steps) && isKitchenWork(steps) ? { from, method } : null;
+}
+
+const isShort = (text: string): boolean => text.length <= MAX_NAME && !endsSentence(text);
+
+/** A possible beginning of a list: where the head above it ends, and where its method begins if that is known. */
+export interface ListStart {
+  head: number;
+  from: number;
+  method?: number;
+  sure: boolean;
+  shown: boolean;
+}
+
 /** The possible beginnings of ingredient lists: below known headings, or else where the rows look like a list. */
-export function listStarts(rows: readonly Row[]): { head: number; from: number; sure: boolean; shown: boolean }[] {
+export function listStarts(rows: readonly Row[]): ListStart[] {
   const headed = rows.flatMap((row, index) => {
     if (row.opens?.kind !== 'ingredients') return [];
     const isOnlyName = row.opens.rest === '' && !headsGroup(row.text) && !isGroupName(row.text);
@@ -44,11 +79,24 @@ export function listStarts(rows: readonly Row[]): { head: number; from: number; 
   if (bare !== -1) return [{ head: bare, from: bare, sure: false, shown: false }];
   const first = rows.findIndex(
     (row, index) =>
-      isEntry(row) && !isCountBesideFacts(rows, index) && [1, 2].some((far) => isEntryNear(rows, index + far)),
+      isEntry(row) &&
+      !isCountBesideFacts(rows, index) &&
+      !(index === 0 && isTitled(rows)) &&
+      [1, 2].some((far) => isEntryNear(rows, index + far)),
   );
-  if (first === -1) return [];
+  const noted = notedBlocks(rows);
+  const worded = noted === null ? [] : [{ ...noted, head: noted.from, sure: false, shown: false }];
+  if (first === -1) return worded;
   const from = listTop(rows, first);
-  return [{ head: from, from, sure: false, shown: true }];
+  return [{ head: from, from, sure: false, shown: true }, ...worded];
+}
+
+/** A count within a name: "5-minute bread", "3-Zutaten-Kekse". */
+const COUNT_IN_NAME = /^\p{Nd}{1,2}-\p{L}/u;
+
+/** Whether the first row is a title with a number: it is separated from the list below it, or the number is in its name. */
+function isTitled([first, second, third]: readonly Row[]): boolean {
+  return (second?.apart === true && third?.apart === false) || COUNT_IN_NAME.test(first?.text ?? '');
 }
 
 /** A bulleted list without a heading needs this number of staples. */

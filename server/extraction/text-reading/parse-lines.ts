@@ -10,12 +10,13 @@ import { readHead } from './head.ts';
 import { ingredientLines } from './ingredient-lines.ts';
 import { isRecipe, isOther } from './is-recipe.ts';
 import { unwrapped, wrapWidth } from './rows/join-wrapped.ts';
+import { withListsInRows } from './listed-rows.ts';
 import { methodLines } from './method/method-lines.ts';
 import { enterNotes } from './notes.ts';
 import { placeOf } from './rows/place.ts';
 import { readFacts, readHeadingServings } from './rows/recipe-facts.ts';
 import { withoutGaps } from './rows/recognised-line.ts';
-import { rowOf, type Row } from './rows/row.ts';
+import { isSentence, rowOf, type Row } from './rows/row.ts';
 import { readRunningText } from './running-text.ts';
 import { isEntry } from './rows/row-looks.ts';
 
@@ -63,6 +64,9 @@ const textOf = ({ text }: Row): string => text;
 /** In characters. Longer lines are no values. */
 const MAX_VALUE = 30;
 
+/** A sentence of this number of words is no value: "Knead well, rest 1 h." */
+const FEWEST_WORDS = 3;
+
 /** Joins a label and the value in the row below it: "Prep", "10 min". */
 export function withFactsWhole(rows: readonly Row[]): Row[] {
   const whole: Row[] = [];
@@ -80,7 +84,8 @@ export function withFactsWhole(rows: readonly Row[]): Row[] {
 
 /** Returns the text if it is only a value of the label above it (a time or a number of servings), else null. */
 function valueOf(label: Row, text: string): string | null {
-  const fact = text.length > MAX_VALUE || label.mark !== null ? null : factOf(label.text.replace(/\s*[:：]$/u, ''));
+  const isLonger = text.length > MAX_VALUE || isSentence(text, FEWEST_WORDS);
+  const fact = isLonger || label.mark !== null ? null : factOf(label.text.replace(/\s*[:：]$/u, ''));
   if (fact === null) return null;
   const plain = text.replace(/^\D{0,10}(?=\p{Nd})/u, '');
   const counts = isServingsLine(text) || /^\p{Nd}{1,3}(?:\s?[-–~]\s?\p{Nd}{1,3})?$/u.test(plain);
@@ -94,7 +99,7 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
   const shown = recognised ? lines.map(withoutGaps) : lines;
   const single = shown.map((line, index) => rowOf(line, index + 1, index + 1, recognised));
   const whole = withFactsWhole(single);
-  const rows = unbroken ? whole : unwrapped(whole, recognised);
+  const rows = withListsInRows(unbroken ? whole : unwrapped(whole, recognised));
   const parts = findParts(rows);
   const width = unbroken ? null : wrapWidth(rows);
   if (parts === null) return readPartialRecipe(rows, width, draft);
@@ -118,8 +123,7 @@ export function parseLines({ lines, recognised, unbroken = false }: FileDocument
   );
   enterNotes(rows, parts, recognised, draft);
   const known = parts.ingredients.filter((row) => row.isEntry === true).length;
-  const signs = { knownEntries: known, listHeaded: parts.listHeaded, stepsHeaded: parts.stepsHeaded };
-  if (isRecipe(draft, signs)) return draft;
+  if (isRecipe(draft, { ...parts, knownEntries: known })) return draft;
   return readPartialRecipe(rows, width, emptyDraft('document', draft.where));
 }
 

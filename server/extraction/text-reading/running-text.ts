@@ -1,7 +1,8 @@
 import { boundedLines, item, type Draft } from '../domain/draft.ts';
 import { countStaples } from '../text/count-staples.ts';
+import { isKitchenWork } from '../lexicon/craft-words.ts';
 import { wordKey } from '../lexicon/lexicons/word-key.ts';
-import { isClosing, isGreeting, isMealGreeting } from '../lexicon/letter-words.ts';
+import { isClosing, isGreeting, isMealGreeting, namesRecipe } from '../lexicon/letter-words.ts';
 import { ingredientLikeness } from '../text/numbers/quantity.ts';
 import { isOther } from './is-recipe.ts';
 import { placeOf } from './rows/place.ts';
@@ -48,10 +49,14 @@ export function readRunningText(rows: readonly Row[], draft: Draft): void {
   const sentences = body.flatMap((text) => text.split(SENTENCES)).filter((text) => /\p{L}{2}/u.test(text));
   const entries = distinct(sentences.flatMap(entriesIn));
   const steps = sentences.filter(
-    (text) => !isGreeting(text) && !isMealGreeting(text) && !(isClosing(text) && !hasEntry(text)),
+    (text) =>
+      !isGreeting(text) && !isMealGreeting(text) && !((isClosing(text) || namesRecipe(text)) && !hasEntry(text)),
   );
   if (entries.length < Math.max(FEWEST_ENTRIES, sentences.length * ENTRIES_A_SENTENCE) || steps.length === 0) return;
-  if (entries.filter((entry) => ingredientLikeness(entry) >= SURE).length < FEWEST_SURE) return;
+  // Amounts in words also occur in stories about food.
+  const isWork = isKitchenWork(steps);
+  const sure = entries.filter((entry) => ingredientLikeness(entry) >= SURE && (isWork || /\p{Nd}/u.test(entry)));
+  if (sure.length < FEWEST_SURE) return;
   if (countStaples(entries, FEWEST_STAPLES) < FEWEST_STAPLES || !areSentences(body)) return;
   if (isOther(title, entries, steps)) return;
   draft.title = title;
@@ -77,7 +82,7 @@ const hasEntry = (text: string): boolean => spokenEntries(text).length > 0;
 
 /** The name of the dish ('' if there is none) and the remaining texts. */
 function partsOf(rows: readonly Row[]): { title: string; body: string[] } {
-  const own = rows.filter(({ text }, index) => index > 0 || !isGreeting(text));
+  const own = withoutSignature(rows.filter(({ text }, index) => !(index < FEWEST_SURE && isGreeting(text))));
   const [first] = own;
   if (first === undefined) return { title: '', body: [] };
   const texts = own.map(({ text }) => text);
@@ -88,6 +93,12 @@ function partsOf(rows: readonly Row[]): { title: string; body: string[] } {
   return name === undefined || body === undefined
     ? { title: '', body: texts }
     : { title: name, body: [body, ...texts.slice(1)] };
+}
+
+/** The rows without the names and greetings below the last sentence. */
+function withoutSignature(rows: readonly Row[]): readonly Row[] {
+  const last = rows.findLastIndex(({ text }) => text.length >= LONG || endsSentence(text));
+  return last === -1 ? rows : rows.slice(0, last + 1);
 }
 
 function distinct(entries: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { isClosing, isMealGreeting } from '../../lexicon/letter-words.ts';
 import { namesWork, withoutRemark } from './method-tail.ts';
 import { areWrapped, joined, stepGoesOn } from '../rows/join-wrapped.ts';
 import { asciiDigits } from '../../../../shared/words/ascii-digits.ts';
-import { endsSentence, rowOf, type Row } from '../rows/row.ts';
+import { endsSentence, isSentence, rowOf, type Row } from '../rows/row.ts';
 
 /** The share of steps with numbers or bullets from which rows without either are no steps. */
 const MOST = 0.5;
@@ -40,9 +40,14 @@ export function methodLines(rows: readonly Row[], { unbroken = false, recognised
   return lines.slice(0, lines.findLastIndex((line) => line.type === 'item') + 1);
 }
 
-/** "Bake for 40 minutes." contains a time, but is a step and no fact. */
+/** In a step, this number of words has at least three letters. */
+const FEWEST_WORDS = 2;
+
+/** "Bake for 40 minutes." and "Bake 40 min at 190 °C." contain times, but are steps and no facts. */
 function asStep(row: Row): Row {
-  return row.isFact && /\p{L}{3}[.。!！]$/u.test(row.text) ? { ...row, isFact: false } : row;
+  return row.isFact && (/\p{L}{3}[.。!！]$/u.test(row.text) || isSentence(row.text, FEWEST_WORDS))
+    ? { ...row, isFact: false }
+    : row;
 }
 
 function isMarked(rows: readonly Row[]): boolean {

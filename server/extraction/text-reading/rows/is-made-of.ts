@@ -9,12 +9,12 @@ const SHARE = 0.2;
 const MAX_ENTRIES = 100;
 const MAX_CHARACTERS = 20_000;
 
-/** Whether the steps mention enough of the entries. Errands below a shopping list do not. */
-export function isMadeOf(entries: readonly string[], steps: readonly string[]): boolean {
+/** Whether the steps mention enough of the entries, at least `fewest`. Errands below a shopping list do not. */
+export function isMadeOf(entries: readonly string[], steps: readonly string[], fewest = FEWEST): boolean {
   const stepText = wordKey(steps.join(' ').slice(0, MAX_CHARACTERS));
   const looked = entries.slice(0, MAX_ENTRIES);
   const named = looked.filter((entry) => stemsOf(entry).some((stem) => stepText.includes(stem))).length;
-  return named >= FEWEST && named >= looked.length * SHARE;
+  return named >= fewest && named >= looked.length * SHARE;
 }
 
 /** The beginnings of an entry's words, which do not change with endings: "молоко" and "молоком". */

@@ -1,3 +1,4 @@
+import { isKitchenWork } from '../../lexicon/craft-words.ts';
 import { statesHeat } from '../../text/states-heat.ts';
 import { endsSentence, type Row } from './row.ts';
 
@@ -19,5 +20,6 @@ export function isStep(row: Row): boolean {
   // In "1 Whisk the eggs with the stock." the number is a step number, not an amount.
   const entry = row.ingredient >= (row.prose === 1 ? 0.8 : ENTRY);
   if (/^\p{L}/u.test(row.text) && statesHeat(row.text) && endsSentence(row.text)) return true;
-  return row.prose >= 0.7 && !entry && endsSentence(row.text);
+  if (entry || !endsSentence(row.text)) return false;
+  return row.prose >= 0.7 || (row.prose >= 0.4 && isKitchenWork([row.text], 1));
 }

@@ -94,3 +94,8 @@ function isSetAsHeading({ text, level, bold, mark }: TextLine, { sure }: Section
 export function endsSentence(text: string): boolean {
   return /[.!?。！？؟।…](?:["'”’»)）」』]|\p{Extended_Pictographic}|\uFE0F|\s)*$/u.test(text);
 }
+
+/** Whether a text is a sentence with at least this number of words of three letters, and has no label. */
+export function isSentence(text: string, fewest: number): boolean {
+  return endsSentence(text) && !/[:：]/u.test(text) && (text.match(/\p{L}{3,}/gu)?.length ?? 0) >= fewest;
+}
