@@ -9,7 +9,7 @@ const METHOD =
 
 /** Parts of a page about other recipes, or with comments by other people. */
 const FOREIGN =
-  /comment|(?<![a-z])(?:user|recipe)?reviews?(?![a-z])|related|recommend|cookie|consent|newsletter|subscribe|breadcrumb|navbar|navigation|\bnav\b|also-like|more-recipes|carousel|(?:^|\s)ads?(?:[-_]\w+)?(?:\s|$)|advert|glossary|disqus/i;
+  /comment|(?<![a-z])(?:user|recipe)?reviews?(?![a-z])|related|recommend|cookie|consent|newsletter|subscribe|breadcrumb|navbar|navigation|\bnav\b|also-like|more-recipes|carousel|(?:^|\s)ads?(?:[-_]\w+)?(?:\s|$)|advert|glossary|disqus|(?:^|[\s_-])signature(?=\s|$)/i;
 
 /** Parts of a page beside the recipe, unless a nested name indicates otherwise. */
 const ASIDE =

@@ -9,6 +9,7 @@ import {
   RECIPE_TITLE_MAX_LENGTH,
   RECIPE_YIELD_MAX_LENGTH,
 } from '../../../shared/constants.ts';
+import { asciiDigits } from '../../../shared/words/ascii-digits.ts';
 import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import type { LineOrText, OriginalSource, RecipeContent } from '../../../shared/domain/recipe.ts';
 import type { Draft, DraftLine } from '../domain/draft.ts';
@@ -26,7 +27,9 @@ import { withoutOtherSizes, withoutRepeatedSteps } from './without-repeats.ts';
  * line with several numbered steps is split.
  */
 export function withoutStepNumbers(lines: readonly DraftLine[]): DraftLine[] {
-  const cut = withoutBareNumbers(lines).flatMap((line) => (line.type === 'item' ? cutAtNumbers(line) : [line]));
+  const cut = withoutBareNumbers(withoutCounters(lines)).flatMap((line) =>
+    line.type === 'item' ? cutAtNumbers(line) : [line],
+  );
   const numbered = cut.filter((line) => line.type === 'item' && stepNumber(line.content) !== null).length;
   const items = cut.filter((line) => line.type === 'item').length;
   return cut.flatMap((line) => {
@@ -36,6 +39,22 @@ export function withoutStepNumbers(lines: readonly DraftLine[]): DraftLine[] {
     // If only a few steps have a number, it is part of the sentence.
     return line.type === 'item' && numbered >= items * 0.6 ? [{ ...line, content: step.rest }] : [line];
   });
+}
+
+/** The number of a step with their total on a separate line: "2/5", "2 of 5". */
+const COUNTER = /^(\p{Nd}{1,2})\s*(?:\/|\p{L}{1,6}\s)\s*(\p{Nd}{1,2})$/u;
+
+/** Removes lines that only count the steps up to the same total. */
+function withoutCounters(lines: readonly DraftLine[]): readonly DraftLine[] {
+  const counters = lines.flatMap(({ content }) => {
+    const [, number = '', total = ''] = COUNTER.exec(content) ?? [];
+    return total === '' ? [] : [{ number: Number(asciiDigits(number)), total }];
+  });
+  const counts = counters.every(({ number, total }, index) => {
+    const before = counters[index - 1];
+    return before === undefined || (number > before.number && total === before.total);
+  });
+  return counters.length > 1 && counts ? lines.filter(({ content }) => !COUNTER.test(content)) : lines;
 }
 
 function withoutBareNumbers(lines: readonly DraftLine[]): DraftLine[] {

@@ -144,6 +144,7 @@ function grownWithin(
       above.line,
       own.map((place) => place.line),
       look,
+      sections[places[start - 2]?.index ?? -1]?.opens === true,
     )
   )
     start--;

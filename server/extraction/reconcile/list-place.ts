@@ -1,7 +1,7 @@
 import type { DraftLine } from '../domain/draft.ts';
 import { heaviestRun, isHeading, type Region } from '../page-reading/region/find-region.ts';
 import type { IngredientEntry } from '../page-reading/region/ingredient-entries.ts';
-import { commonLook, lookOf } from '../page-reading/region/look.ts';
+import { commonLook, isOddAmong, lookOf } from '../page-reading/region/look.ts';
 import { shownEntries, type ShownEntry } from '../page-reading/ingredients/visible-ingredients.ts';
 import { sectionHeading } from '../lexicon/headings/section-headings.ts';
 import { lineKey } from '../text/line-key.ts';
@@ -89,7 +89,12 @@ function grown(region: Region, entries: readonly IngredientEntry[], found: reado
     while (alike(start - 1) || (!endsList(start - 1) && alike(start - 2))) start--;
   }
   const above = entries[start - 1];
+  const lines = entries.slice(start, end).map((entry) => entry.line);
   const headed =
-    above !== undefined && (isHeading(above.line) || above.line.hint === 'ingredient' || /[:：]$/.test(above.text));
+    above !== undefined &&
+    (isHeading(above.line) ||
+      above.line.hint === 'ingredient' ||
+      /[:：]$/.test(above.text) ||
+      isOddAmong(above.line, lines, look));
   return { ...region, start: headed ? start - 1 : start, end };
 }

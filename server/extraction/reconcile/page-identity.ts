@@ -43,6 +43,8 @@ const FEWEST = 4;
 const SHOWN = 0.35;
 /** An ingredient counts as shown if the page contains at least this share of its words, in any order. */
 const WORDS = 0.5;
+/** Units and articles occur in all texts. */
+const SHORT = /^[a-z]{0,2}$/;
 /** In characters. The rest of a page is not examined. */
 const MAX_PAGE = 400_000;
 
@@ -58,8 +60,25 @@ export function showsOtherRecipe(stated: Draft, visible: Draft, lines: readonly 
   const text = lines.map((line) => line.text).join(' ');
   const page = wordKey(text.slice(0, MAX_PAGE));
   const isShown = ({ content }: { content: string }): boolean => {
-    const words = wordKey(withoutAmount(content)).split(' ');
-    return words.filter((word) => page.includes(word)).length >= words.length * WORDS;
+    const words = wordKey(withoutAmount(content))
+      .split(' ')
+      .filter((word) => !SHORT.test(word));
+    return words.length > 0 && words.filter((word) => page.includes(word)).length >= words.length * WORDS;
   };
   return held.filter(isShown).length < held.length * SHOWN;
+}
+
+/** Whether markup is left over from another page: the page's title does not name its recipe, and the page shows another. */
+export function isOfOtherPage(
+  stated: Draft,
+  visible: Draft,
+  pageTitle: string,
+  lines: readonly { readonly text: string; readonly foreign: boolean }[],
+): boolean {
+  if (lineKey(stated.title) === '' || lineKey(pageTitle) === '' || isNamedAfter(pageTitle, stated.title)) return false;
+  return showsOtherRecipe(
+    stated,
+    visible,
+    lines.filter((line) => !line.foreign),
+  );
 }

@@ -1,12 +1,12 @@
 import type { TextLine } from '../domain/text-line.ts';
 
 /** Bullet characters of lists on pages and in files, as a character class. */
-const SIGNS = '[-–—*+•·・･▪◦‣⁃●○▢☐□☑✓✔►▶➤❖▸▹◆◇■※]';
+const SIGNS = '[-–—*+•·・･▪◦‣⁃●○▢☐□☑✓✔►▶➤❖▸▹◆◇■※▫◽◻⬜◾🔸🔹]';
 const BULLET = new RegExp(
-  `^(?:${SIGNS}|[◾◽🔸🔹👉✅]|\\[[ xX]?\\])\uFE0F?(?:\\s+|(?=[^\\s\\p{ASCII}]))|^[-*•](?=\\p{L}[^*]*$)`,
+  `^(?:${SIGNS}|[👉✅]|\\[[ xX]?\\])\uFE0F?(?:\\s+|(?=[^\\s\\p{ASCII}]))|^[-*•](?=\\p{L}[^*]*$)`,
   'u',
 );
-const DRAWN = new RegExp(`^(?:${SIGNS}\\s*)+(?!\\d*\\s*$)`, 'u');
+const DRAWN = new RegExp(`^(?:${SIGNS}\uFE0F?\\s*)+(?!\\d*\\s*$)`, 'u');
 const NUMBER =
   /^(?:\(?\p{Nd}{1,2}(?:[.)]{1,2}(?!\p{Nd})|[、．:](?!\p{Nd})|\uFE0F?\u20E3|[-–](?=\s\p{L})|[º°ª](?=\s))|[①-⑳❶-❿]|第[一二三四五六七八九十\d]{1,3}步)\s*/u;
 

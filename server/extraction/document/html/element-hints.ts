@@ -66,3 +66,8 @@ function namesOf(element: ElementNode): string {
   }
   return names.includes(':') ? names.replace(/(?<!\S)[^\s:]+:\S+/g, '') : names;
 }
+
+/** Whether an element is the link of a wiki that edits a section: "[edit]" in its heading. */
+export function isEditLink(element: ElementNode): boolean {
+  return element.name === 'span' && /(?:^|\s)mw-editsection(?:\s|$)/.test(attribute(element, 'class'));
+}

@@ -1,8 +1,9 @@
 import type { Hint } from '../../lexicon/hints.ts';
-import { ElementHints } from './element-hints.ts';
-import { titleHeading } from './element-hints.ts';
+import { ElementHints, isEditLink, titleHeading } from './element-hints.ts';
+import { isLayoutCell, isPlainCell } from './cells.ts';
 import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
 import { bracketedNote } from './ingredient-note.ts';
+import { isTypedList, showsBreaks } from './shown-breaks.ts';
 import { isSecondMeasure } from './second-measure.ts';
 import { unshownUnit } from './unshown-unit.ts';
 import { foldSpace } from '../../text/fold-space.ts';
@@ -19,6 +20,8 @@ interface Context {
   hintOrder: number;
   foreign: boolean;
   hidden: boolean;
+  /** Whether line breaks of the source are shown. */
+  breaks: boolean;
 }
 
 /** Elements without text of the page. */
@@ -41,9 +44,6 @@ const AMOUNT = /^\s*(?:\d+(?:[.,/]\d+)?|[¼-¾⅐-⅞])\s*\p{L}{0,3}$/u;
 /** An element with this share of the page is the main content, even if it is named `content-sidebar-wrap`. */
 const WHOLE_SHARE = 0.3;
 
-/** A cell with more adjacent nodes, including blocks or line breaks, belongs to a layout table. */
-const LAYOUT_NODES = 12;
-
 /** Maximum number of lines that are read; long real pages have five thousand. */
 const MAX_LINES = 20_000;
 
@@ -60,6 +60,7 @@ export function readLines(root: ElementNode, isLeftOut: (element: ElementNode) =
     hintOrder: 0,
     foreign: false,
     hidden: false,
+    breaks: false,
   });
   return reader.lines;
 }
@@ -104,7 +105,7 @@ class LineReader {
   read(element: ElementNode, outer: Context): void {
     if (element.name === 'br' || element.name === 'hr') return this.#flush();
     if (SKIPPED.has(element.name) || this.#isLoneButton(element) || this.lines.length >= MAX_LINES) return;
-    if (this.#isLeftOut(element) || isSecondMeasure(element)) return;
+    if (this.#isLeftOut(element) || isSecondMeasure(element) || isEditLink(element)) return;
     const cell = isPlainCell(element);
     if (cell && element.end - element.order < 4 && MARKS.test(textOf(element))) return;
     const block = (isBlock(element) && !cell) || isEntry(element);
@@ -115,11 +116,21 @@ class LineReader {
     if (note !== '') return this.#appendNote({ text: note, order: element.order, parent: element }, context);
     for (const child of element.children) {
       if (isElement(child)) this.read(child, context);
-      else this.#append(child, context);
+      else this.#appendLines(child, context);
     }
     const unit = block ? '' : unshownUnit(element);
     if (unit !== '') this.#append({ text: unit, order: element.end, parent: element }, context);
     if (block) this.#flush();
+  }
+
+  /** Appends a text, as several lines if its line breaks are shown. */
+  #appendLines(node: TextNode, context: Context): void {
+    const [first = '', ...others] = context.breaks || isTypedList(node.text) ? node.text.split('\n') : [node.text];
+    this.#append({ ...node, text: first }, context);
+    for (const text of others) {
+      this.#flush();
+      this.#append({ ...node, text }, context);
+    }
   }
 
   #append({ text, order, parent }: TextNode, context: Context): void {
@@ -194,6 +205,7 @@ function contextOf(element: ElementNode, outer: Context, block: boolean, names: 
     hintOrder: inherits ? outer.hintOrder : element.order,
     foreign: outer.foreign || isOfOthers(element, own),
     hidden: outer.hidden || hasAttribute(element, 'hidden') || /display\s*:\s*none/i.test(attribute(element, 'style')),
+    breaks: outer.breaks || showsBreaks(element),
   };
 }
 
@@ -219,15 +231,4 @@ function isSwitch(link: ElementNode): boolean {
 /** Whether an element in a list is an entry of it, such as a checkbox label or a link. */
 function isEntry({ parent }: ElementNode): boolean {
   return parent?.name === 'ul' || parent?.name === 'ol';
-}
-
-/** Whether a cell belongs to a layout table, whose rows are not list entries. */
-function isLayoutCell(element: ElementNode): boolean {
-  return element.name === 'td' && element.children.length > LAYOUT_NODES && !isPlainCell(element);
-}
-
-/** Whether a cell belongs to a data table, whose cells form one line; cells of layout tables contain blocks. */
-function isPlainCell(element: ElementNode): boolean {
-  if (element.name !== 'td' && element.name !== 'th') return false;
-  return !element.children.some((child) => isElement(child) && (isBlock(child) || child.name === 'br'));
 }

@@ -100,7 +100,7 @@ function partOfTitle(page: PageDocument, title: string): string | undefined {
     .map(textOf)
     .find((heading) => {
       if (heading.length <= 3) return false;
-      const begins = title.startsWith(heading) && /^\s*[|–—·•»]/u.test(title.slice(heading.length));
+      const begins = title.startsWith(heading) && /^(?:\s*[|–—·•»]|\s+-\s)/u.test(title.slice(heading.length));
       return begins || (title.endsWith(heading) && /[|–—·•»:-]\s+$/u.test(title.slice(0, -heading.length)));
     });
 }

@@ -1,5 +1,5 @@
 import type { DraftLine } from '../../domain/draft.ts';
-import { attribute, type ElementNode } from '../../document/html/html-tree.ts';
+import { attribute, contains, type ElementNode } from '../../document/html/html-tree.ts';
 import { sectionHeading } from '../../lexicon/headings/section-headings.ts';
 import { surelyNamesGroup } from '../../lexicon/headings/group-words.ts';
 import { isServingsLine } from '../../lexicon/headings/fact-labels.ts';
@@ -60,7 +60,7 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
     if (text === '' || isControl(text) || isServingsLine(text) || namesColumns(entry.line)) continue;
     const odd =
       uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry)) && !endsList(entry, entries);
-    const heading = headingOf(entry, text, odd, plain);
+    const heading = namesInnerList(entry, entries) ? 'set' : headingOf(entry, text, odd, plain);
     if (heading !== null && opensList(text)) continue;
     if (heading !== null && (!/\p{L}/u.test(text) || (heading === 'odd' && text.length > 60))) continue;
     shown.push({ content: heading === null ? text : headingText(text), heading });
@@ -72,6 +72,22 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
 function endsList(entry: IngredientEntry, entries: readonly IngredientEntry[]): boolean {
   const list = entry.line.row?.parent;
   return entry === entries.at(-1) && list !== undefined && entries.at(-2)?.line.row?.parent === list;
+}
+
+/**
+ * Whether an entry without an amount contains a list of several entries, which it is the heading of: "Dough" and within
+ * it "500 g flour", "1 egg".
+ */
+function namesInnerList(
+  { line, count, likeness, index }: IngredientEntry,
+  entries: readonly IngredientEntry[],
+): boolean {
+  const { row } = line;
+  if (row?.name !== 'li' || count > 1 || likeness >= 0.5) return false;
+  const inner = entries.filter(
+    (entry) => entry.index > index && entry.line.row !== row && contains(row, entry.line.block),
+  );
+  return inner.length > 1 && inner.every((entry) => entry.line.row?.name === 'li');
 }
 
 /** Whether a heading names the entire list ("Ingredients") rather than a group of it. */
@@ -126,7 +142,8 @@ function withoutForeignEnds(entries: readonly IngredientEntry[]): readonly Ingre
   const heading = entries[above];
   let end = belongs.lastIndexOf(true) + 1;
   for (let next = entries[end]; next !== undefined && names.has(placeOfName(next)); next = entries[end]) end++;
-  const headed = heading !== undefined && (isHeading(heading.line) || isOddAmong(heading.line, lines, look));
+  const headed =
+    heading !== undefined && (isHeading(heading.line) || isOddAmong(heading.line, lines, look, above === 0));
   return entries.slice(headed ? above : start, end);
 }
 

@@ -1,4 +1,4 @@
-import { contains, type ElementNode } from '../../document/html/html-tree.ts';
+import { attribute, contains, isElement, type ElementNode } from '../../document/html/html-tree.ts';
 import type { PageLine } from '../../document/html/page-line.ts';
 import { countedSteps } from '../../text/counted-steps.ts';
 import { isHeading } from '../region/find-region.ts';
@@ -17,7 +17,10 @@ const COPIED = 0.6;
 
 /** Drops lines before and after the method: those outside its box or its list, and those that look different. */
 export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
-  const near = [withoutCopy, withinCount, withinBox, withoutFarEnd].reduce((rest, narrow) => narrow(rest), lines);
+  const near = [withoutCopy, withinPost, withinCount, withinBox, withoutFarEnd, withinEqualBoxes].reduce(
+    (rest, narrow) => narrow(rest),
+    lines,
+  );
   return isCounted(near) ? near : alike(beforeOtherSections(near));
 }
 
@@ -49,6 +52,29 @@ function withoutCopy(lines: readonly PageLine[]): readonly PageLine[] {
   const earlier = new Set(lines.slice(0, again).map((line) => line.text));
   const rest = lines.slice(again);
   return rest.filter((line) => earlier.has(line.text)).length >= rest.length * COPIED ? lines.slice(0, again) : lines;
+}
+
+/** Class names of contributions to a thread: `post`, `message-body`, `forum_reply`. */
+const POST = /(?:^|[\s_-])(?:post|message|reply|topic)(?=[\s_-]|$)/i;
+
+/** If the steps are in one of several posts of a thread, the other posts are answers to it. */
+function withinPost(lines: readonly PageLine[]): readonly PageLine[] {
+  const first = lines.find(isProse);
+  let post = first?.block ?? null;
+  while (post !== null && !isPost(post)) post = post.parent;
+  if (post === null) return lines;
+  const own = lines.filter((line) => line.order <= post.end);
+  return own.filter(isProse).length > 1 ? own : lines;
+}
+
+/** Whether an element is one of several adjacent posts. */
+function isPost(element: ElementNode): boolean {
+  const name = attribute(element, 'class');
+  if (name === '' || !POST.test(name) || element.parent === null) return false;
+  return element.parent.children.some(
+    (other) =>
+      other !== element && isElement(other) && other.name === element.name && attribute(other, 'class') === name,
+  );
 }
 
 /** If most of the steps are numbered, the last numbered one is the end. */
@@ -90,6 +116,28 @@ function withoutFarEnd(lines: readonly PageLine[]): readonly PageLine[] {
     if (isProse(line)) steps++;
   }
   return lines;
+}
+
+/** Fewer boxes of the same kind can be a coincidence. */
+const FEWEST_BOXES = 3;
+
+/** If each step is in a box of its own beside its number or picture, lines after the last such box are no steps. */
+function withinEqualBoxes(lines: readonly PageLine[]): readonly PageLine[] {
+  const [first, second] = lines.filter(isProse).map((line) => line.block);
+  if (first === undefined || second === undefined) return lines;
+  let box = first;
+  while (box.parent !== null && !contains(box.parent, second)) box = box.parent;
+  const around = box.parent;
+  if (around === null || box === first) return lines;
+  const boxes = around.children.filter((other) => isElement(other) && isLike(other, box));
+  const isBoxed = ({ block }: PageLine): boolean => boxes.some((other) => isElement(other) && contains(other, block));
+  const steps = lines.filter((line) => isProse(line) && isBoxed(line));
+  if (steps.length < FEWEST_BOXES || lengthOf(steps) < lengthOf(lines.filter(isProse)) * NEAR) return lines;
+  return lines.slice(0, lines.findLastIndex(isBoxed) + 1);
+}
+
+function isLike(one: ElementNode, other: ElementNode): boolean {
+  return one.name === other.name && attribute(one, 'class') === attribute(other, 'class');
 }
 
 /** If the steps begin as a list, a heading after the last line with the same look begins another section. */

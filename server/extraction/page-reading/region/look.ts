@@ -37,12 +37,16 @@ export function commonLook(lines: readonly PageLine[], weightOf: (line: PageLine
   return weight > 0 && weight >= total * UNIFORM ? look : null;
 }
 
+/** In characters. Longer lines are no headings of groups. */
+const MAX_HEADING = 60;
+
 /**
- * Whether a line has a class that only a minority of the lines has, and a look other than the common one. It then looks
- * like their headings.
+ * Whether a line looks like the headings of a list: a minority of the lines looks like it, and not like most of them.
+ * Without a class of its own it must be the first line of the list (`isFirst`), and short.
  */
-export function isOddAmong(line: PageLine, lines: readonly PageLine[], look: string | null): boolean {
+export function isOddAmong(line: PageLine, lines: readonly PageLine[], look: string | null, isFirst = false): boolean {
   const odd = lookOf(line);
   const alike = lines.filter((other) => other !== line && lookOf(other) === odd).length;
-  return look !== null && odd !== look && !odd.endsWith('.') && alike > 0 && alike < lines.length / 2;
+  const isTold = !odd.endsWith('.') || (isFirst && line.text.length <= MAX_HEADING && line.prose < 0.4);
+  return look !== null && odd !== look && isTold && alike > 0 && alike < lines.length / 2;
 }

@@ -3,7 +3,7 @@ import type { PageSource, Extraction } from '../../domain/extraction.ts';
 import { type Found, recipeOf } from '../../domain/found.ts';
 import { videoMarks } from '../../video/video-marks.ts';
 import { alignDraft } from '../../reconcile/align-draft.ts';
-import { ofThisPage } from '../../reconcile/page-identity.ts';
+import { isOfOtherPage, ofThisPage } from '../../reconcile/page-identity.ts';
 import { showsOtherAmounts } from '../../reconcile/shown-amounts.ts';
 import { showsOtherRecipe } from '../../reconcile/page-identity.ts';
 import type { Draft } from '../../domain/draft.ts';
@@ -55,9 +55,9 @@ export function findOnPage(source: PageSource): Found {
   const isPlain = schema.length === 0 && isPlainPage(page, source.bytes.length);
   const plain = isPlain ? readPlainPage(page, head.title) : null;
   const visible = tidied(plain ?? findVisible(lines, entries, seenLines));
-  const stated = chooseDrafts(schema, head.title).map((draft) =>
-    alignDraft(withSettledTitle(draft, page, head.title), entries, visible),
-  );
+  const stated = chooseDrafts(schema, head.title)
+    .filter((draft) => !isOfOtherPage(draft, visible, head.title, lines))
+    .map((draft) => alignDraft(withSettledTitle(draft, page, head.title), entries, visible));
   const state = [...stated, visible].some(isComplete) ? null : findEmbeddedState(page);
   const held = state === null ? [] : [besideShown(state, visible)];
   const settled = areSettled(mergeDrafts([...stated, ...held]).draft);
