@@ -1,6 +1,6 @@
 import { boundedLines, emptyDraft, type Draft } from '../domain/draft.ts';
 import type { PageLine } from '../document/html/page-line.ts';
-import { attribute, type ElementNode } from '../document/html/html-tree.ts';
+import { attribute, contains, type ElementNode } from '../document/html/html-tree.ts';
 import { lineKey } from '../text/line-key.ts';
 import { withoutAmount } from '../text/numbers/quantity.ts';
 import { cardTitle } from './head/page-head.ts';
@@ -47,8 +47,9 @@ export function withoutUsedEntries(
       names.some((own) => own.startsWith(name) || own.endsWith(name) || name.startsWith(own))
     );
   };
-  const isUsed = ({ text, level }: PageLine): boolean => {
+  const isUsed = ({ text, level, row }: PageLine): boolean => {
     if (level > 0 || SENTENCE.test(text)) return false;
+    if (row?.name === 'li' && whole.has(lineKey(text))) return true;
     const parts = text.split(BETWEEN).filter((part) => part !== '');
     // A name without a number may be the heading of a part: "Shortcake".
     if (parts.length === 0 || (parts.length === 1 && !/\p{N}/u.test(text))) return false;
@@ -110,6 +111,22 @@ export function findVisible(
   return draftOf(isOfKitchen(found, 0) ? found : { ...found, ingredients: null, method: null });
 }
 
+/** The share of the steps that must be in the element around the recipe. */
+const INSIDE = 0.4;
+
+/** Drops the end of a method that is outside of the element with the list of ingredients and most of the steps. */
+function withinRecipe(lines: readonly PageLine[], list: readonly IngredientEntry[]): readonly PageLine[] {
+  const steps = lines.filter((line) => line.prose >= 0.4);
+  const [first] = steps;
+  let box = list[0]?.line.block ?? null;
+  while (box !== null && first !== undefined && !contains(box, first.block)) box = box.parent;
+  if (box === null || first === undefined) return lines;
+  const end = box.end;
+  const inside = steps.filter((line) => line.order <= end);
+  const sizeOf = (some: readonly PageLine[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+  return sizeOf(inside) < sizeOf(steps) * INSIDE ? lines : lines.filter((line) => line.order <= end);
+}
+
 function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
   const parts = ingredients === null || method === null ? null : recipeParts({ lines, entries, ingredients, method });
   const listed = ingredients === null ? null : linesOfEntries(entries, ingredients);
@@ -118,7 +135,9 @@ function draftOf({ lines, entries, ingredients, method }: Reading): Draft {
     ingredients: boundedLines(parts?.ingredients ?? ingredientLines(list)),
     instructions: boundedLines(
       parts?.instructions ??
-        (method === null ? [] : methodLines(withoutUsedEntries(lines.slice(method.start, method.end), list))),
+        (method === null
+          ? []
+          : methodLines(withoutUsedEntries(withinRecipe(lines.slice(method.start, method.end), list), list))),
     ),
   };
   const own = new Set([...shown.ingredients, ...shown.instructions].map(({ content }) => content));

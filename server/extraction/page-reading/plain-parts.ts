@@ -1,6 +1,7 @@
 import type { PageLine } from '../document/html/page-line.ts';
 import type { SectionKind } from '../domain/section-kind.ts';
 import { countedSteps } from '../text/counted-steps.ts';
+import { lineKey } from '../text/line-key.ts';
 import { withoutAmount } from '../text/numbers/quantity.ts';
 import { heaviestRun, ingredientWeight, methodWeight, type Region } from './region/find-region.ts';
 import type { IngredientEntry } from './region/ingredient-entries.ts';
@@ -36,7 +37,10 @@ const MIN_METHOD = 1;
 /** The weight that a numbered step has in addition. */
 const COUNTED = 1;
 
-/** The weight of a tip within a step. It is small, so that the steps continue after it. */
+/**
+ * The weight of a tip within a step, and of an ingredient of the list beside the step that uses it. It is small, so that
+ * the steps continue after it.
+ */
 const BETWEEN = -0.1;
 
 /** The largest number of lines between the ingredients and a method without a heading. */
@@ -53,13 +57,27 @@ export function findIngredients(entries: readonly IngredientEntry[], sections: r
   const heaviest = heaviestRun(weights);
   if (heaviest === null || heaviest.weight < MIN_INGREDIENTS) return null;
   const region = grownWithin('ingredients', firstCopy(heaviest, entries, weights), entries, sections, weights);
-  // Text above the heading "Ingredients" is no ingredient, for example servings and times.
+  return fromHeading('ingredients', region, (index) => sections[entries[index]?.index ?? -1], weights);
+}
+
+/** The share of a region's weight that must be below its heading. */
+const BELOW = 0.6;
+
+/**
+ * A region without what is above its own heading: text above "Ingredients" is no ingredient, for example servings and
+ * times, and text above "Method" is no step.
+ */
+function fromHeading(
+  kind: SectionKind,
+  region: Region,
+  sectionAt: (index: number) => Section | undefined,
+  weights: readonly number[],
+): Region {
   let rest = weights.slice(region.start, region.end).reduce((sum, weight) => sum + weight, 0);
   for (let index = region.start; index < region.end; index++) {
-    const section = sections[entries[index]?.index ?? -1];
-    if (section?.opens === true && section.kind === 'ingredients' && rest > region.weight * 0.6) {
+    const section = sectionAt(index);
+    if (section?.opens === true && section.kind === kind && rest > region.weight * BELOW)
       return { ...region, start: index };
-    }
     rest -= weights[index] ?? 0;
   }
   return region;
@@ -71,12 +89,13 @@ export function findMethod(
   sections: readonly Section[],
   listed: Region | null,
 ): Region | null {
+  const own = new Set(listed === null ? [] : lines.slice(listed.start, listed.end).map(({ text }) => lineKey(text)));
   const counted = countedSteps(lines.map((line) => line.text));
   const weights = lines.map((line, index) => {
     const bonus = counted.has(index) ? COUNTED : 0;
     if (listed !== null && index >= listed.start && index < listed.end) return -3;
-    if (isTipInStep(line)) return BETWEEN;
     const section = sections[index] ?? NO_SECTION;
+    if (isTipInStep(line) || (section.kind === 'method' && own.has(lineKey(line.text)))) return BETWEEN;
     const near = listed !== null && index >= listed.end && index < listed.end + REACH;
     // The list has ended, so the section of its heading has ended, too.
     if (near && section.kind === 'ingredients') return methodWeight(line, NO_SECTION, true) + bonus;
@@ -85,7 +104,12 @@ export function findMethod(
   const heaviest = heaviestRun(weights);
   if (heaviest === null || heaviest.weight < MIN_METHOD) return null;
   const isNamed = (index: number): boolean => lines[index]?.hint === 'method' || sections[index]?.kind === 'method';
-  const region = listed === null ? heaviest : belowList(heaviest, listed, weights, isNamed);
+  const region = fromHeading(
+    'method',
+    listed === null ? heaviest : belowList(heaviest, listed, weights, isNamed),
+    (index) => sections[index],
+    weights,
+  );
   return grownWithin(
     'method',
     region,

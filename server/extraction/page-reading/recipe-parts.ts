@@ -28,9 +28,6 @@ interface FoundRegions {
 /** A page with more parts contains several recipes. */
 const MOST_PARTS = 6;
 
-/** The name of the first part is at most this many entries above its list. */
-const NAMES = 3;
-
 /** In characters. Shorter lines with an amount are ingredients, even if they contain dots. */
 const SHORT = 60;
 
@@ -69,14 +66,21 @@ function readParts({ lines, entries, ingredients, method }: FoundRegions): Part[
   let name = '';
   let named = -1;
   for (const [index, entry] of entries.entries()) {
+    if (!contains(box, entry.line.block)) continue;
+    const isAbove = index < ingredients.start;
+    // Above the list that was found, only lists with steps of their own are parts.
+    const isNext = index === ingredients.start || (isAbove && isListLabel(entry));
+    if (isNext && parts.at(-1)?.steps.length === 0) {
+      parts.pop();
+      if (named > parts.length) named--;
+    }
     const part = parts.at(-1);
-    if (index < ingredients.start - NAMES || !contains(box, entry.line.block)) continue;
     if (isHeading(entry.line) || /[:：]$/.test(entry.text)) {
       const isLabel = sectionHeading(entry.text)?.sure === true;
       // "Sauce" names the part, whether it is above or below the label "Ingredients".
       if (!isLabel || part?.steps.length !== 0)
         [name, named] = [isLabel ? (named === parts.length ? name : '') : entry.text, parts.length];
-    } else if (index >= ingredients.start && isListed(entry)) {
+    } else if (isListed(entry) && (!isAbove || isAmount(entry) || part?.steps.length === 0)) {
       if (part === undefined || part.steps.length > 0)
         parts.push({ name: named === parts.length ? name : '', list: [entry], steps: [] });
       else part.list.push(entry);
@@ -85,6 +89,11 @@ function readParts({ lines, entries, ingredients, method }: FoundRegions): Part[
     }
   }
   return parts;
+}
+
+function isListLabel({ text }: IngredientEntry): boolean {
+  const heading = sectionHeading(text);
+  return heading?.sure === true && heading.kind === 'ingredients';
 }
 
 function isStep(line: PageLine): boolean {

@@ -17,7 +17,7 @@ const COPIED = 0.6;
 
 /** Drops lines before and after the method: those outside its box or its list, and those that look different. */
 export function withoutForeignEnds(lines: readonly PageLine[]): readonly PageLine[] {
-  const near = [withoutCopy, withinPost, withinCount, withinBox, withoutFarEnd, withinEqualBoxes].reduce(
+  const near = [withoutCopy, withinPost, withinCount, withinBox, withoutFarEnd].reduce(
     (rest, narrow) => narrow(rest),
     lines,
   );
@@ -71,10 +71,7 @@ function withinPost(lines: readonly PageLine[]): readonly PageLine[] {
 function isPost(element: ElementNode): boolean {
   const name = attribute(element, 'class');
   if (name === '' || !POST.test(name) || element.parent === null) return false;
-  return element.parent.children.some(
-    (other) =>
-      other !== element && isElement(other) && other.name === element.name && attribute(other, 'class') === name,
-  );
+  return element.parent.children.some((other) => other !== element && isElement(other) && isLike(other, element));
 }
 
 /** If most of the steps are numbered, the last numbered one is the end. */
@@ -116,24 +113,6 @@ function withoutFarEnd(lines: readonly PageLine[]): readonly PageLine[] {
     if (isProse(line)) steps++;
   }
   return lines;
-}
-
-/** Fewer boxes of the same kind can be a coincidence. */
-const FEWEST_BOXES = 3;
-
-/** If each step is in a box of its own beside its number or picture, lines after the last such box are no steps. */
-function withinEqualBoxes(lines: readonly PageLine[]): readonly PageLine[] {
-  const [first, second] = lines.filter(isProse).map((line) => line.block);
-  if (first === undefined || second === undefined) return lines;
-  let box = first;
-  while (box.parent !== null && !contains(box.parent, second)) box = box.parent;
-  const around = box.parent;
-  if (around === null || box === first) return lines;
-  const boxes = around.children.filter((other) => isElement(other) && isLike(other, box));
-  const isBoxed = ({ block }: PageLine): boolean => boxes.some((other) => isElement(other) && contains(other, block));
-  const steps = lines.filter((line) => isProse(line) && isBoxed(line));
-  if (steps.length < FEWEST_BOXES || lengthOf(steps) < lengthOf(lines.filter(isProse)) * NEAR) return lines;
-  return lines.slice(0, lines.findLastIndex(isBoxed) + 1);
 }
 
 function isLike(one: ElementNode, other: ElementNode): boolean {

@@ -53,6 +53,8 @@ export function ingredientWeight(entry: IngredientEntry, section: Section): numb
   // A row with amount and unit is stronger evidence than the heading above it.
   if (section.kind === 'other' && likeness === 1 && line.row !== null && !section.opens) weight += 0.6 * section.trust;
   if (text.length > 50) weight -= 0.7 * entry.prose;
+  // The number of a step that is joined with its sentence.
+  if (entry.count > 1 && text.length > 50 && entry.last.prose >= SENTENCE) weight -= 0.7;
   if (line.linked > 0.9 && likeness < 0.5) weight -= 0.3;
   if (proseLikeness(entry.step?.rest ?? '') >= 0.7) weight -= 0.7;
   return isHeading(line) && line.hint !== 'foreign' && !section.opens ? Math.max(weight, -0.4) : weight;

@@ -46,6 +46,10 @@ export function readSections(lines: readonly PageLine[]): Section[] {
       open = { ...NONE, order: line.order };
       end = Infinity;
     }
+    if (startsSteps(line, open)) {
+      open = { kind: 'method', opens: false, trust: 0.7, order: line.order };
+      rank = lineRank;
+    }
     // "Step 3" continues the method, whatever its formatting.
     if (open.kind === 'method' && line.step !== null) return open;
     if (line.level > 0 && open.kind !== null) {
@@ -54,6 +58,11 @@ export function readSections(lines: readonly PageLine[]): Section[] {
     }
     return open;
   });
+}
+
+/** Whether a heading is only the number of the first step: "1", "Schritt 1". The list above it has no other end. */
+function startsSteps({ level, step }: PageLine, open: Section): boolean {
+  return open.kind === 'ingredients' && level > 0 && step?.rest === '' && step.number === 1;
 }
 
 /** The end of the innermost element that contains a label and the line after it. */
