@@ -1,14 +1,12 @@
 import type { Hint } from '../../lexicon/hints.ts';
 import { ElementHints, isEditLink, titleHeading } from './element-hints.ts';
-import { isLayoutCell, isPlainCell } from './cells.ts';
 import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
 import { bracketedNote } from './ingredient-note.ts';
-import { isTypedList, showsBreaks } from './shown-breaks.ts';
 import { isSecondMeasure } from './second-measure.ts';
 import { unshownUnit } from './unshown-unit.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { PageLine } from './page-line.ts';
-import { isBlock, textOf } from './visible-text.ts';
+import { isBlock, isLayoutCell, isPlainCell, isTypedList, showsBreaks, textOf } from './visible-text.ts';
 
 interface Context {
   block: ElementNode;

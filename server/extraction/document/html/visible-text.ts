@@ -1,4 +1,5 @@
 import { attribute, hasAttribute, isElement, type ElementNode, type HtmlNode } from './html-tree.ts';
+import { withoutBullet } from '../../text/line-mark.ts';
 import { foldLines, foldSpace } from '../../text/fold-space.ts';
 
 /** Block elements, which form lines of their own. */
@@ -56,4 +57,47 @@ function appendText(node: HtmlNode, parts: string[]): void {
   if (block) parts.push('\n');
   for (const child of node.children) appendText(child, parts);
   if (block) parts.push('\n');
+}
+
+/** A cell with more adjacent nodes, including blocks or line breaks, belongs to a layout table. */
+const LAYOUT_NODES = 12;
+
+/** Whether a cell belongs to a layout table, whose rows are not list entries. */
+export function isLayoutCell(element: ElementNode): boolean {
+  return element.name === 'td' && contentOf(element).length > LAYOUT_NODES && !isPlainCell(element);
+}
+
+/** Whether a cell belongs to a data table, whose cells form one line; cells of layout tables contain blocks. */
+export function isPlainCell(element: ElementNode): boolean {
+  if (element.name !== 'td' && element.name !== 'th') return false;
+  return !contentOf(element).some((child) => isElement(child) && (isBlock(child) || child.name === 'br'));
+}
+
+/** The content of a cell, without elements of type and colour around all of it: `<td><font>…</font></td>`. */
+function contentOf(cell: ElementNode): readonly HtmlNode[] {
+  const own = cell.children.filter((child) => isElement(child) || child.text.trim() !== '');
+  const [only] = own;
+  return own.length === 1 && only !== undefined && isElement(only) && !isBlock(only) && only.children.length > 0
+    ? contentOf(only)
+    : cell.children;
+}
+
+/** Declarations and class names that make line breaks of the source visible. */
+const STYLE = /white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces|preserve)/i;
+const NAMED = /(?:^|\s)(?:white-?space-)?pre-(?:line|wrap)(?:\s|$)/i;
+
+/** Whether an element shows the line breaks of its source as line breaks. */
+export function showsBreaks(element: ElementNode): boolean {
+  return element.name === 'pre' || STYLE.test(attribute(element, 'style')) || NAMED.test(attribute(element, 'class'));
+}
+
+/** A text with this many marked lines is a list that was typed as plain text. */
+const FEWEST = 4;
+
+/** Whether a text contains a list with typed bullets or numbers, one entry a line. Its breaks are shown by a style sheet. */
+export function isTypedList(text: string): boolean {
+  if (!text.includes('\n')) return false;
+  let marked = 0;
+  for (const line of text.split('\n')) if (withoutBullet(line.trim()).mark !== null && ++marked === FEWEST) return true;
+  return false;
 }

@@ -11,7 +11,7 @@ const read = (body: string, title = 'Page'): RecipeContent =>
     contentType: 'text/html; charset=utf-8',
     url: null,
   }).recipe;
-const lines = (list: RecipeContent['ingredients'] | RecipeContent['instructions']): string[] =>
+const lines = (list: RecipeContent['ingredients']): string[] =>
   list.map((line) =>
     typeof line === 'string' ? line : 'type' in line && line.type === 'title' ? `# ${line.content}` : line.content,
   );

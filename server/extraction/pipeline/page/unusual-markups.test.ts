@@ -11,7 +11,7 @@ const read = (body: string, title = 'Page', head = ''): RecipeContent =>
     contentType: 'text/html; charset=utf-8',
     url: null,
   }).recipe;
-const lines = (list: RecipeContent['ingredients'] | RecipeContent['instructions']): string[] =>
+const lines = (list: RecipeContent['ingredients']): string[] =>
   list.map((line) => (typeof line === 'string' ? line : line.type === 'title' ? `# ${line.content}` : line.content));
 const items = (texts: readonly string[], tag = 'li'): string =>
   texts.map((text) => `<${tag}>${text}</${tag}>`).join('');
