@@ -11,6 +11,10 @@ it.each([
   'Hamachi don',
   'Pulgogi',
   'Purin',
+  'Маскарпоне с ягодами',
+  'ماسكاربوني بالتوت',
+  'Poulet masqué',
+  'Insektenburger',
 ])('is food, even if it begins like a word of another language: %s', (title) => {
   expect(isProduct(title)).toBe(false);
 });
@@ -23,6 +27,9 @@ it.each([
   'Spray contra pulgones',
   'Haarmaske mit Honig',
   'Répulsif naturel',
+  'Маска для лица',
+  'Masque au miel',
+  'Insektenspray mit Lavendel',
 ])('is inedible: %s', (title) => {
   expect(isProduct(title)).toBe(true);
 });
