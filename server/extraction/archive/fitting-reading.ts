@@ -1,7 +1,7 @@
-import { RECIPE_TITLE_MAX_LENGTH } from '../../../shared/constants.ts';
+import { FILE_NAME_MAX_LENGTH, RECIPE_TITLE_MAX_LENGTH } from '../../../shared/constants.ts';
 import { fileFailure } from '../domain/source-failure.ts';
 import { fittingTags } from '../normalize/shape-recipe.ts';
-import { shortened } from '../text/cut-text.ts';
+import { firstCharacters, shortened } from '../text/cut-text.ts';
 import type { ArchiveRecipe, DocumentReading } from './formats/archive-recipe.ts';
 import { titleOrName } from './reading-of.ts';
 
@@ -11,12 +11,16 @@ const withoutControls = (text: string): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 
+/** The most pictures that a recipe names. Each may be looked up or tried. */
+const MOST_PICTURES = 200;
+
 /** Titles and tags may come from names of files and from metadata, which have no limits. */
 function fittingRecipe(found: ArchiveRecipe, name: string): ArchiveRecipe {
   const { title, tags } = found.recipe;
   const clean = tags.map(withoutControls).filter((tag) => tag !== '');
   return {
     ...found,
+    pictures: found.pictures.slice(0, MOST_PICTURES),
     recipe: {
       ...found.recipe,
       title: shortened(titleOrName(withoutControls(title), withoutControls(name)), RECIPE_TITLE_MAX_LENGTH),
@@ -38,7 +42,11 @@ export function fittingReading(reading: DocumentReading, name: string): Document
     ...reading,
     recipes: recipes.filter(({ recipe }) => recipe.title !== ''),
     unread: [
-      ...reading.unread.map((item) => ({ ...item, error: fileFailure(item.error) })),
+      ...reading.unread.map((item) => ({
+        ...item,
+        name: firstCharacters(item.name, FILE_NAME_MAX_LENGTH),
+        error: fileFailure(item.error),
+      })),
       ...nameless.map(({ key }) => ({ key, name, error: 'importErrors.fileNoRecipe' as const })),
     ],
   };

@@ -1,6 +1,7 @@
 import { ExtractionError } from '../domain/extraction-error.ts';
 import type { ImportFailure } from '../../../shared/errors.ts';
 import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
+import { fileFailure } from '../domain/source-failure.ts';
 import { pictureType } from '../document/picture/picture-type.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { fittingReading } from './fitting-reading.ts';
@@ -10,6 +11,7 @@ import { readPaper } from './formats/paper-documents.ts';
 import { readTextDocument } from './formats/text-documents.ts';
 import { innerLabels, IS_PICTURE, isInnerArchive, openInner, withInnerPictures } from './inner-archive.ts';
 import { readJson } from './read-json.ts';
+import { boundedReading } from './reading-size.ts';
 import { readKnownText } from './read-text.ts';
 import { readingOf } from './reading-of.ts';
 import { type ArchiveDocument, isPaper } from './archive-document.ts';
@@ -107,13 +109,15 @@ async function namedReading(
   } catch (error) {
     if (!(error instanceof ExtractionError)) throw error;
     if (!readsTexts && !IS_DOCUMENT.test(name)) return NO_RECIPES;
-    return failed(readsTexts ? 'text' : 'schema-org', name, error.code);
+    return failed(readsTexts ? 'text' : 'schema-org', name, fileFailure(error.code));
   }
 }
 
 /** Reads a document. */
 export async function readArchiveDocument(document: ArchiveDocument): Promise<DocumentReading> {
   const { file } = document;
-  const read = async (): Promise<DocumentReading> => readContent(await unpackFile(file), document);
-  return fittingReading(await namedReading(document, file.name, read), file.name);
+  return namedReading(document, file.name, async () => {
+    const content = await unpackFile(file);
+    return boundedReading(fittingReading(await readContent(content, document), file.name), content.length);
+  });
 }

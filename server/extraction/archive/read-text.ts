@@ -35,13 +35,13 @@ interface XmlFormat {
 const LIVING_COOKBOOK: XmlFormat = { format: 'living-cookbook', element: 'recipe', read: readLivingCookbook };
 
 /** The formats in XML by the name of their root. */
-const XML_FORMATS: Readonly<Record<string, XmlFormat>> = {
-  mx2: { format: 'master-cook', element: 'rcpe', read: readMasterCook },
-  recipeml: { format: 'recipe-ml', element: 'recipe', read: readRecipeMl },
-  fdx: LIVING_COOKBOOK,
-  fdxz: LIVING_COOKBOOK,
-  hixz: LIVING_COOKBOOK,
-};
+const XML_FORMATS: ReadonlyMap<string, XmlFormat> = new Map([
+  ['mx2', { format: 'master-cook', element: 'rcpe', read: readMasterCook }],
+  ['recipeml', { format: 'recipe-ml', element: 'recipe', read: readRecipeMl }],
+  ['fdx', LIVING_COOKBOOK],
+  ['fdxz', LIVING_COOKBOOK],
+  ['hixz', LIVING_COOKBOOK],
+]);
 
 /** More recipes than a person has. */
 const MOST = 50_000;
@@ -61,7 +61,7 @@ async function readXml(text: string, document: ArchiveDocument): Promise<Documen
   const { name } = document.file;
   const noteDocument = { name, archive, ...(ended && { ended }) };
   const [root] = childrenOf(parseXml(withoutInnerQuotes(text)));
-  const known = root && XML_FORMATS[root.name];
+  const known = root && XML_FORMATS.get(root.name);
   if (root === undefined) return stated('text', [], document);
   if (known === undefined) return readEvernote(root, noteDocument);
   const elements = elementsNamed(root, known.element);

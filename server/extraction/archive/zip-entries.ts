@@ -95,6 +95,9 @@ function nameOf(entry: Entry): string {
 const isLink = ({ externalFileAttributes: attributes }: Entry): boolean =>
   ((attributes >>> 16) & 0o170000) === 0o120000;
 
+/** A number of a directory, which has 64 bits there. What is cut is far behind the end of any archive. */
+const exact = (value: number): number => Math.min(value, Number.MAX_SAFE_INTEGER);
+
 /** An entry of a zip of `zipSize` bytes. */
 function entryOf(entry: Entry, zipSize: number): ZipEntry {
   const {
@@ -108,8 +111,8 @@ function entryOf(entry: Entry, zipSize: number): ZipEntry {
   const span = Math.min(stated, Math.max(0, zipSize - offset));
   const isEncrypted = entry.isEncrypted();
   const name = nameOf(entry).replaceAll('\\', '/');
-  const sizes = { packedSize: compressedSize, size: uncompressedSize };
-  return { name, offset, span, ...sizes, method: compressionMethod, crc, isEncrypted };
+  const sizes = { packedSize: exact(compressedSize), size: exact(uncompressedSize) };
+  return { name, offset: exact(offset), span, ...sizes, method: compressionMethod, crc, isEncrypted };
 }
 
 async function readEntries(zip: ZipFile, size: number): Promise<ZipEntry[]> {

@@ -27,9 +27,13 @@ export function isLabel(name: string): boolean {
   return isRecipeWord(name.replace(/\s*[:：]$/u, ''));
 }
 
+/** Characters at the end of a name that a rating may take. */
+const LONGEST_RATING = 100;
+
 /** Removes the rating that a template appends to a recipe's name. */
 export function withoutRating(name: string): string {
-  return name.replace(RATING, '').trim() || name;
+  const end = name.slice(-LONGEST_RATING);
+  return (name.slice(0, name.length - end.length) + end.replace(RATING, '')).trim() || name;
 }
 
 /** Removes the word "recipe" after a separator from a name. */

@@ -15,7 +15,7 @@ function elementsWithin(element: ElementNode): ElementNode[] {
   const open = element.children.filter(isElement).toReversed();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.push(next);
-    open.push(...next.children.filter(isElement).toReversed());
+    for (const child of next.children.filter(isElement).toReversed()) open.push(child);
   }
   return found;
 }

@@ -1,10 +1,9 @@
 import { type DraftLine, item } from '../../domain/draft.ts';
-import { linesOfText, titled } from './stated-lines.ts';
+import { headingOfMarks, linesOfText, titled } from './stated-lines.ts';
 import type { StatedRecipe } from './stated-recipe.ts';
 
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/mu;
 const TITLE = /^\s*#[ \t]+(?<title>\S.*)\n|^\s*(?<underlined>\S.*)\n=+[ \t]*\n/u;
-const HEADING = /^#{1,6}\s+(\S.*?)\s*#*$/u;
 const ENTRY = /^\s*[-*+]\s+(\S.*)$/u;
 /** A paragraph in italics names the tags, and one in bold what the recipe yields. */
 const TAGS = /^\*(?!\*)([^*]+)\*$/u;
@@ -14,7 +13,7 @@ const YIELD = /^\*\*([^*]+)\*\*$/u;
 function ingredientsOf(list: string): DraftLine[] | null {
   const lines: DraftLine[] = [];
   for (const line of list.split('\n').filter((one) => one.trim() !== '')) {
-    const [, heading] = HEADING.exec(line) ?? [];
+    const heading = headingOfMarks(line);
     const [, entry] = ENTRY.exec(line) ?? [];
     const last = lines.at(-1);
     if (heading !== undefined) lines.push(...titled(heading, []));

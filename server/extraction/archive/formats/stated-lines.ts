@@ -23,7 +23,13 @@ const cellsOf = (row: string): string =>
     .join(' ');
 
 /** "## Dough", as Markdown and Nextcloud write a heading. */
-const HEADING = /^#{1,6}\s+(\S.*?)\s*#*$/u;
+const HEADING = /^#{1,6}\s+(\S.*)$/u;
+
+/** The text of a heading of Markdown, which marks may close; undefined for any other line. */
+export function headingOfMarks(line: string): string | undefined {
+  const text = HEADING.exec(line)?.[1];
+  return text?.replace(/(?<!#)#+$/u, '').trimEnd() || text;
+}
 /** "[Dough]", as RecipeSage writes a heading. */
 const BRACKETED = /^\[([^[\]]{2,60})\]$/u;
 /** A whole line in bold that is neither a sentence nor an amount: "**Dough**". */
@@ -38,7 +44,7 @@ const headingText = (text: string): string => withoutColon(withoutInlineMarks(te
 function shownLine({ content, type }: DraftLine): DraftLine[] {
   const line = content.replaceAll(PICTURE, '').replaceAll(RECIPE_LINK, '$1').replace(QUOTE, '').trim();
   const bare = TABLE_ROW.test(line) ? cellsOf(line) : line;
-  const [, marked] = HEADING.exec(bare) ?? [];
+  const marked = headingOfMarks(bare);
   const bracketed = BRACKETED.exec(bare)?.[1] ?? bracketedHeading(bare) ?? undefined;
   const [, , bold] = BOLD.exec(bare) ?? [];
   const heading = marked ?? bracketed ?? bold;
@@ -67,7 +73,7 @@ export function shownText(text: string): string {
 /** The entries of a list that is written as a text: one a line, headings end with a colon or begin with `#`. */
 export function linesOfText(text: string): DraftLine[] {
   return plainLines(text).flatMap((line): DraftLine[] => {
-    const heading = HEADING.exec(line)?.[1] ?? /^([^.!?:*_]{2,60})[:：]$/u.exec(line)?.[1];
+    const heading = headingOfMarks(line) ?? /^([^.!?:*_]{2,60})[:：]$/u.exec(line)?.[1];
     if (heading !== undefined) return [{ content: headingText(heading), type: 'title' }];
     const entry = MARKED.test(line) ? line.replace(/^[-*+]\s+/u, '') : withoutBullets(line);
     return entry === '' ? [] : [item(entry)];

@@ -13,7 +13,7 @@ import { parseMinutes } from '../../text/numbers/minutes.ts';
 import { parseServings, yieldTextOf } from '../../text/numbers/servings.ts';
 import { plainLines } from '../../text/plain-text.ts';
 import type { ArchivePicture, ArchiveRecipe } from './archive-recipe.ts';
-import { shownLines, shownText } from './stated-lines.ts';
+import { shownLines, shownText, titled } from './stated-lines.ts';
 
 /** What a format states about a recipe. Absent fields are not stated. */
 export interface StatedRecipe {
@@ -92,8 +92,8 @@ function placeFurther(draft: Draft, { notes = '', further = [] }: StatedRecipe):
   if (whole.length <= RECIPE_NOTES_MAX_LENGTH) draft.notes = whole;
   else {
     for (const [heading, text] of stated) {
-      if (heading !== '') draft.instructions.push({ content: heading, type: 'title' });
-      draft.instructions.push(...shownText(text).split('\n').map(item));
+      const lines = shownText(text).split('\n').map(item);
+      draft.instructions = [...draft.instructions, ...titled(heading, lines)];
     }
   }
 }

@@ -1,6 +1,8 @@
+import { RECIPE_LINE_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { type DraftLine, item } from '../../domain/draft.ts';
 import { property } from '../../structured-data/thing.ts';
 import { isObject, type JsonObject, type JsonValue, scalarText, numberOf } from '../../text/json/json-value.ts';
+import { shortened } from '../../text/cut-text.ts';
 import { linesOfText, titled } from './stated-lines.ts';
 import { besideDocument } from './stated-pictures.ts';
 import type { StatedRecipe } from './stated-recipe.ts';
@@ -33,15 +35,20 @@ const INGREDIENT = /\{\{\s*ingredients\[(\d{1,3})\][^{}]{0,100}\}\}/g;
 const SCALED = /\{\{\s*scale\(\s*([\d.,]+)\s*\)\s*\}\}/g;
 const COMMENT = /\{#[^]{0,1000}?#\}/g;
 
+/** References of a step; further ones are left out, because each may stand for a long text. */
+const MOST_REFERENCES = 1_000;
+
 /** The text of a step with what its templates stand for. */
 function instructionOf(step: JsonObject): string {
+  let references = 0;
   const ingredients = inOrder(step['ingredients'], 'order');
   return scalarText(step['instruction'])
     .replaceAll(COMMENT, '')
     .replaceAll(SCALED, '$1')
     .replaceAll(INGREDIENT, (_, index: string) => {
       const named = ingredients[Number(index)];
-      return named === undefined ? '' : ingredientOf(named);
+      const isRead = named !== undefined && ++references <= MOST_REFERENCES;
+      return isRead ? shortened(ingredientOf(named), RECIPE_LINE_MAX_LENGTH) : '';
     });
 }
 

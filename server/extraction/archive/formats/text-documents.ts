@@ -54,10 +54,10 @@ const FURTHER = ['components', 'difficulty', 'equipment', 'tools', 'nutrition', 
 
 /** "Source: https://…" as a line of the text. */
 const SOURCE_LINE =
-  /^[\s>*_#-]*(?:source|url|link|website|recipe from|original recipe|quelle|fuente|fonte|bron|источник|kaynak|sumber|来源|出典|출처|स्रोत|المصدر|מקור)[\s*_]*[:：][\s*_]*(?:\[[^\]\n]{0,300}\]\()?<?(https?:\/\/[^\s<>)]{1,2000})/imu;
+  /^[ \t\u00a0\u3000>*_#-]*(?:source|url|link|website|recipe from|original recipe|quelle|fuente|fonte|bron|источник|kaynak|sumber|来源|出典|출처|स्रोत|المصدر|מקור)[\s*_]*[:：][\s*_]*(?:\[[^\]\n]{0,300}\]\()?<?(https?:\/\/[^\s<>)]{1,2000})/imu;
 
 /** A line of hashtags, with or without a label: "Tags: #dinner #quick". */
-const HASHTAGS = /^[\s>*-]*(?:\p{L}{2,20}\s*[:：]\s*)?((?:#[\p{L}\p{N}][\p{L}\p{M}\p{N}_/-]*[\s,]*)+)$/gmu;
+const HASHTAGS = /^[ \t\u00a0\u3000>*-]*(?:\p{L}{2,20}\s*[:：]\s*)?((?:#[\p{L}\p{N}][\p{L}\p{M}\p{N}_/-]*[\s,]*)+)$/gmu;
 /** The tags of a text in the notation of notes. */
 const tagsIn = (text: string): string[] =>
   [...text.matchAll(HASHTAGS)]

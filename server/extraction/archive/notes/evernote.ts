@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tooComplex } from '../../document/lines/damaged.ts';
 import type { ArchivePicture, DocumentReading } from '../formats/archive-recipe.ts';
 import { picturesOfBase64 } from '../formats/stated-pictures.ts';
 import { childrenOf, elementsNamed, textAt, textOf, type XmlElement } from '../xml/xml-tree.ts';
@@ -6,6 +7,8 @@ import { type NoteDocument, readNote } from './note-recipes.ts';
 
 /** Notes that are read at a time: each takes as long as a page. */
 const NOTES_AT_A_TIME = 40;
+/** More notes than a person has. Each without a recipe is an item that failed. */
+const MOST_NOTES = 50_000;
 
 /** "20200203T040506Z" as ISO 8601. */
 const isoTime = (text: string): string =>
@@ -77,7 +80,9 @@ interface EvernoteDocument extends NoteDocument {
  */
 export async function readEvernote(root: XmlElement, document: EvernoteDocument): Promise<DocumentReading> {
   const done = endedNotes(document.ended ?? []);
-  const open = [...elementsNamed(root, 'note').entries()].filter(([place]) => !done.has(place));
+  const notes = elementsNamed(root, 'note');
+  if (notes.length > MOST_NOTES) throw tooComplex(`a document of ${notes.length} notes`);
+  const open = [...notes.entries()].filter(([place]) => !done.has(place));
   const chosen = document.ended === undefined ? open : open.slice(0, NOTES_AT_A_TIME);
   const readings: Pick<DocumentReading, 'recipes' | 'unread'>[] = [];
   for (const [place, note] of chosen) {

@@ -1,3 +1,4 @@
+import { RECIPE_TAG_MAX_LENGTH } from '../../../../shared/constants.ts';
 import { pictureOfText } from '../formats/stated-pictures.ts';
 import type { DocumentReading } from '../formats/archive-recipe.ts';
 import type { NoteLink } from './note-link.ts';
@@ -16,6 +17,7 @@ interface Item {
   readonly fields: ReadonlyMap<string, string>;
 }
 
+const ID = /^[0-9a-f]{32}$/;
 const FIELD = /^([a-z_]{2,40}):[ \t]*(.*)$/;
 /** An item has about forty. */
 const MAX_FIELDS = 200;
@@ -34,17 +36,22 @@ function readItem(text: string): Item | null {
   if (lines.length - begin > MAX_FIELDS) return null;
   const fields = lines.slice(begin).map((line) => FIELD.exec(line) ?? []);
   const values = new Map(fields.map(([, key = '', value = '']) => [key, value.trim()]));
-  if (!/^[0-9a-f]{32}$/.test(values.get('id') ?? '')) return null;
+  if (!ID.test(values.get('id') ?? '')) return null;
   const [title = '', ...body] = lines.slice(0, begin);
   return { title: title.trim(), body: body.join('\n').trim(), fields: values };
 }
 
+const idIn = (text: string): string => (ID.test(text) ? text : '');
+
 function linksOf({ title, fields }: Item): NoteLink[] {
   const value = (key: string): string => fields.get(key) ?? '';
-  const [type, id, parent] = [value('type_'), value('id'), value('parent_id')];
-  if (type === FOLDER || type === TAG) return [{ group: id, title, parent }];
-  if (type === NOTE) return [{ note: id, in: parent }];
-  return type === NOTE_TAG ? [{ note: value('note_id'), in: value('tag_id') }] : [];
+  const [type, id, parent] = [value('type_'), value('id'), idIn(value('parent_id'))];
+  // A longer name is no tag of a recipe.
+  const name = title.length <= RECIPE_TAG_MAX_LENGTH ? title : '';
+  if (type === FOLDER || type === TAG) return [{ group: id, title: name, parent }];
+  if (type === NOTE) return parent === '' ? [] : [{ note: id, in: parent }];
+  const [note, tag] = [idIn(value('note_id')), idIn(value('tag_id'))];
+  return type === NOTE_TAG && note !== '' && tag !== '' ? [{ note, in: tag }] : [];
 }
 
 /** What a text says about notebooks and tags if it is an item of Joplin. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECIPE_TAGS_MAX } from '../../../../shared/constants.ts';
 
 /** What a file says in an archive of notes: that there is a notebook or a tag, or that a note is in one. */
 export const noteLink = z.union([
@@ -10,6 +11,9 @@ export type NoteLink = z.output<typeof noteLink>;
 /** How deep notebooks may be within each other. */
 const DEEPEST = 10;
 
+/** More labels than a recipe can have tags. */
+const MOST_LABELS = 4 * RECIPE_TAGS_MAX;
+
 /** The names of the notebooks and tags of each note, the innermost notebook first, by the id of the note. */
 export function labelsOfNotes(links: readonly NoteLink[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map(links.flatMap((link) => ('group' in link ? [[link.group, link] as const] : [])));
@@ -18,7 +22,7 @@ export function labelsOfNotes(links: readonly NoteLink[]): ReadonlyMap<string, r
     if (!('note' in link)) continue;
     const own = labels.get(link.note) ?? [];
     let group = groups.get(link.in);
-    for (let depth = 0; group !== undefined && depth < DEEPEST; depth++) {
+    for (let depth = 0; group !== undefined && depth < DEEPEST && own.length < MOST_LABELS; depth++) {
       if (group.title !== '') own.push(group.title);
       group = groups.get(group.parent);
     }

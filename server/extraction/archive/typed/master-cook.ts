@@ -70,11 +70,11 @@ export function readMasterCook(recipe: XmlElement, key: string, _: XmlElement, n
 
 /** "Source:" and others, whose texts are in quotes on the lines below, or behind the colon. */
 const BELOW =
-  /^(Source|Description|Copyright|Yield|Start to Finish Time|Cuisine|S\(Internet Address\)|T\([^)\n]{1,40}\)):[ \t]*\n?[ \t]*"?([^"\n]{0,2000})"?[ \t]*$/gim;
+  /^(Source|Description|Copyright|Yield|Start to Finish Time|Cuisine|S\(Internet Address\)|T\([^)\n]{1,40}\)):[ \t]*(?:\n[ \t]*)?(?![ \t])"?([^"\n]{0,2000})(?:"[ \t]*)?$/gim;
 /** "Ratings       : Taste 8", and numbers of a table of nutrients that only the program understands. */
 const RATINGS = /^Ratings[ \t]*:[ \t]*([^\n]*)$/im;
 const ASSOCIATIONS = /^Nutr\. Assoc\.[ \t]*:.*$/gim;
-const RULE = /^[ \t]*(?:-[ \t]+){6,}-?[ \t]*$/m;
+const RULE = /^[ \t]*-(?:[ \t]+-){5,}[ \t]*$/m;
 const HEAD_LINE = /^(Recipe By|Serving Size|Preparation Time|Categories|Ratings)\s*:\s*/i;
 const TABLE_HEAD = /^[ \t]*Amount[ \t]+Measure[ \t]+Ingredient.*\n[ \t]*-+(?:[ \t]+-+)+[ \t]*\n/im;
 /** "***SAUCE***" and "----SAUCE----" among the ingredients. */
@@ -103,7 +103,7 @@ function headOf(head: string): Map<string, string> {
 
 /** The points at the end of a line of ratings. */
 const starsIn = (body: string): number => {
-  const [, points = ''] = /(\d+(?:\.\d+)?)\s*$/.exec(RATINGS.exec(body)?.[1] ?? '') ?? [];
+  const [, points = ''] = /(?<!\d)(\d+(?:\.\d+)?)\s*$/.exec(RATINGS.exec(body)?.[1] ?? '') ?? [];
   return Number(points) * STARS_PER_POINT;
 };
 

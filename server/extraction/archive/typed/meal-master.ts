@@ -60,15 +60,18 @@ function entryOf(line: string): string {
 function entriesOf(lines: readonly string[]): DraftLine[] {
   const second = lines.map((line) => line.slice(SECOND_COLUMN)).filter((part) => ENTRY.test(part));
   const first = lines.map((line) => (ENTRY.test(line.slice(SECOND_COLUMN)) ? line.slice(0, SECOND_COLUMN) : line));
-  const entries: string[] = [];
+  const entries: string[][] = [];
   for (const line of [...first, ...second].filter((one) => one.trim() !== '')) {
     const rest = line.slice(TEXT_AT).trim();
-    const goesOn = rest.startsWith('-') || /[,;]$/.test(entries.at(-1) ?? '');
-    if (goesOn && line.slice(0, TEXT_AT).trim() === '' && entries.length > 0)
-      entries[entries.length - 1] += ` ${rest.replace(/^-+\s*/u, '')}`;
-    else entries.push(entryOf(line));
+    const last = entries.at(-1);
+    const goesOn = rest.startsWith('-') || /[,;]$/.test(last?.at(-1) ?? '');
+    if (goesOn && line.slice(0, TEXT_AT).trim() === '' && last !== undefined) last.push(rest.replace(/^-+\s*/u, ''));
+    else entries.push([entryOf(line)]);
   }
-  return entries.filter((entry) => entry !== '').map(item);
+  return entries
+    .map((parts) => parts.join(' '))
+    .filter((entry) => entry !== '')
+    .map(item);
 }
 
 /** A first paragraph that is a list, where someone has moved the columns. */
@@ -82,18 +85,18 @@ function firstParagraph(lines: readonly string[]): number {
 
 /** The ingredients at the beginning, and the lines behind them. */
 function readIngredients(lines: readonly string[]): { ingredients: DraftLine[]; rest: readonly string[] } {
-  const ingredients: DraftLine[] = [];
+  const groups: DraftLine[][] = [];
   let group: string[] = [];
   const end = lines.findIndex((line) => line.trim() !== '' && !ENTRY.test(line) && !SECTION.test(line));
   for (const line of end === -1 ? lines : lines.slice(0, end)) {
     const [, section] = SECTION.exec(line) ?? [];
     if (section === undefined) group.push(line);
     else {
-      ingredients.push(...entriesOf(group), ...titled(section, []));
+      groups.push(entriesOf(group), titled(section, []));
       group = [];
     }
   }
-  ingredients.push(...entriesOf(group));
+  const ingredients = [...groups, entriesOf(group)].flat();
   const rest = end === -1 ? [] : lines.slice(end);
   const moved = ingredients.length === 0 ? firstParagraph(rest) : 0;
   return { ingredients: [...ingredients, ...linesOfText(rest.slice(0, moved).join('\n'))], rest: rest.slice(moved) };

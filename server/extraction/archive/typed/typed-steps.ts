@@ -7,24 +7,27 @@ const WIDTH = 82;
 const ENDS = /[.!?:;。！？।)]["'”’»]?$/u;
 const BEGINS = /^(?:\p{Nd}{1,2}[.)]|[-*•])\s/u;
 /** "-----SAUCE-----" between steps. */
-const SECTION = /^(?:M{5})?-{3,}\s*([^-].{0,80}?)\s*-{3,}$/u;
+const SECTION = /^(?:M{5})?-{3,}\s*([^-\s].{0,80}?)\s*-{3,}$/u;
 
 /** The steps of a text: lines that go on with the sentence before are joined to it. */
 export function stepsOfParagraphs(text: string): DraftLine[] {
   return text.split(/\n[ \t]*\n/).flatMap((paragraph) => {
-    const steps: string[] = [];
+    const steps: string[][] = [];
     const lines = paragraph.split('\n').map((line) => line.trim());
     const isWrapped = lines.every((line) => line.length <= WIDTH);
     for (const line of lines.filter((one) => one !== '')) {
-      const last = steps.at(-1);
+      const step = steps.at(-1) ?? [];
+      const last = step.at(-1);
       const goesOn = isWrapped && last !== undefined && !ENDS.test(last) && !BEGINS.test(line) && !SECTION.test(line);
-      if (goesOn && !SECTION.test(last)) steps[steps.length - 1] = `${last} ${line}`;
-      else steps.push(line);
+      if (goesOn && !(step.length === 1 && SECTION.test(last))) step.push(line);
+      else steps.push([line]);
     }
-    return steps.flatMap((step) => {
-      const [, section] = SECTION.exec(step) ?? [];
-      return section === undefined ? [item(step)] : titled(section, []);
-    });
+    return steps
+      .map((parts) => parts.join(' '))
+      .flatMap((step) => {
+        const [, section] = SECTION.exec(step) ?? [];
+        return section === undefined ? [item(step)] : titled(section, []);
+      });
   });
 }
 

@@ -48,17 +48,27 @@ function picturesOf(recipe: XmlElement, name: string): ArchivePicture[] {
 const averageOf = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** The names of the cookbook and of the chapter of a recipe. */
-function placeOf(recipe: XmlElement, root: XmlElement): string[] {
-  const named = (element: string, id: string): string[] =>
-    childrenOf(childAt(root, `${element}s`), element)
-      .filter((one) => id !== '' && valueOf(one, 'id') === id)
-      .map((one) => valueOf(one, 'name'));
-  return [
-    ...named('cookbook', valueOf(recipe, 'cookbookid')),
-    ...named('cookbookchapter', valueOf(recipe, 'cookbookchapterid')),
-  ];
+const PLACES = ['cookbook', 'cookbookchapter'];
+const NAMES = new WeakMap<XmlElement, ReadonlyMap<string, string>>();
+
+/** The names of cookbooks and chapters of a document by kind and id. They are cached, because each recipe needs them. */
+function namesOfPlaces(root: XmlElement): ReadonlyMap<string, string> {
+  const known = NAMES.get(root);
+  if (known !== undefined) return known;
+  const names = new Map(
+    PLACES.flatMap((kind) =>
+      childrenOf(childAt(root, `${kind}s`), kind)
+        .filter((one) => valueOf(one, 'id') !== '')
+        .map((one) => [`${kind} ${valueOf(one, 'id')}`, valueOf(one, 'name')] as const),
+    ),
+  );
+  NAMES.set(root, names);
+  return names;
 }
+
+/** The names of the cookbook and of the chapter of a recipe. */
+const placeOf = (recipe: XmlElement, root: XmlElement): string[] =>
+  PLACES.flatMap((kind) => namesOfPlaces(root).get(`${kind} ${valueOf(recipe, `${kind}id`)}`) ?? []);
 
 /**
  * Living Cookbook: `.fdx` is XML with pictures as base64, `.fdxz` a zip with `Data.xml` and pictures as files (as the

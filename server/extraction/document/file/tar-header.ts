@@ -106,7 +106,8 @@ export function listTar({ bytes, position }: TarPart): TarListing {
     const type = String.fromCharCode(block[156] ?? 0);
     const content = at + BLOCK;
     const size = stated.size ?? numberAt(block, 124, 136);
-    if (!Number.isSafeInteger(size) || size < 0) return { entries, next: null, isBroken: true };
+    if (size < 0 || !Number.isSafeInteger(position + content + padded(size)))
+      return { entries, next: null, isBroken: true };
     if (type === 'L' || type === 'x') {
       const length = numberAt(block, 124, 136);
       if (Number.isNaN(length)) return { entries, next: null, isBroken: true };

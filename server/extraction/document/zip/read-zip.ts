@@ -50,14 +50,30 @@ function upToEnd(buffer: Buffer): Buffer {
   return buffer.subarray(0, end + END_SIZE + buffer.readUInt16LE(end + END_SIZE - COMMENT_LENGTH_SIZE));
 }
 
+/** Returns a function that names files: a further one of the same name gets a number before its ending. */
+export function freeNames(): (name: string) => string {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  return (name) => {
+    let free = name;
+    for (let count = (counts.get(name) ?? 1) + 1; taken.has(free); count++) {
+      free = name.replace(/(?=(?:\.[^./]*)?$)/, ` (${count})`);
+      counts.set(name, count);
+    }
+    taken.add(free);
+    return free;
+  };
+}
+
 async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw tooComplex(`a zip of ${zip.entryCount} files`);
   const entries = new Map<string, Entry>();
+  const nameIn = freeNames();
   let total = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new ExtractionError('importErrors.filePassword');
     total += entry.uncompressedSize;
-    entries.set(entry.fileNameRaw.toString(), entry);
+    entries.set(nameIn(entry.fileNameRaw.toString()), entry);
   }
   if (total > MAX_UNPACKED || total > Math.max(HARMLESS, zip.fileSize * MAX_RATIO))
     throw tooComplex(`a zip of ${zip.fileSize} bytes that unpacks to ${total}`);

@@ -43,7 +43,7 @@ export interface Found {
   /** Whether a document of a known program had a recipe. */
   readonly hasDocuments: boolean;
   /** The files that failed as documents of known programs; they are not read again as texts. */
-  readonly failed: ReadonlySet<string>;
+  readonly failed: Set<string>;
 }
 
 /** What was found before this turn. */
@@ -53,7 +53,7 @@ export function foundBefore({ position, ended }: ArchiveProgress): Found {
     items: position === 0 ? 0 : ended.size,
     hasDocuments: first.some(([, wasRead]) => wasRead),
     failed: new Set(
-      first.filter(([, wasRead]) => !wasRead).map(([key]) => key.slice(FIRST_PASS.length, key.lastIndexOf('#'))),
+      first.filter(([, wasRead]) => !wasRead).map(([key]) => key.slice(FIRST_PASS.length, key.indexOf('#'))),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { streamSafe } from '../../../../shared/format/stream-safe.ts';
+import { storable } from '../../../db/storable.ts';
 import { ExtractionError, firstCharacters, type ZipEntry } from '../../../extraction/extraction.ts';
 
 /** The largest file that is read as a document, or as a picture, in bytes. */
@@ -8,12 +9,16 @@ export const MAX_DOCUMENT = 100_000_000;
 /** What programs of operating systems, of notes and of sharing add to an archive, and hidden files. */
 const IS_SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|\.[^./])/i;
 /** Parts of saved pages, settings and databases, which are no recipes. */
-const IS_PART =
-  /(?:_files|-Dateien|_archivos|_fichiers)\/.*\.html?$|\.(?:css|m?js|map|woff2?|ttf|otf|eot|ico|conf|ini|log|lock|db|sqlite3?|plist|xsl|dtd)$/i;
+const IS_PART = /\.(?:css|m?js|map|woff2?|ttf|otf|eot|ico|conf|ini|log|lock|db|sqlite3?|plist|xsl|dtd)$/i;
+const IN_SAVED_PAGE = /(?:_files|-Dateien|_archivos|_fichiers)\//i;
+const IS_PAGE = /\.html?$/i;
 const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?|svg|mp4|mov)$/i;
 const IS_PDF = /\.pdf$/i;
 /** Pictures that may be photos of recipes. */
 const IS_PHOTO = /\.(?:jpe?g|png|webp|avif|heic|heif|bmp|tiff?)$/i;
+
+/** Two patterns, because one with a repetition between them takes time by the square of a long name. */
+const isPart = (name: string): boolean => IS_PART.test(name) || (IS_PAGE.test(name) && IN_SAVED_PAGE.test(name));
 
 /** Whether a file of this name is a PDF or a photo, which no known program writes its recipes into. */
 export const isPaperName = (name: string): boolean => IS_PDF.test(name) || IS_PHOTO.test(name);
@@ -68,6 +73,9 @@ const baseKey = (path: string): string => pathKey(path).replace(/^.*\//, '');
 
 const withoutEnding = (key: string): string => key.replace(/\.[^./]*$/, '');
 
+/** Files of one name among which a path may mean any. Each lookup compares all of them. */
+const MOST_ALIKE = 1_000;
+
 /** How many parts at the end of two paths are equal. */
 function commonEnd(first: string, second: string): number {
   const [own, other] = [first, second].map((path) => pathKey(path).split('/').toReversed());
@@ -87,7 +95,9 @@ function pathLookup<Entry extends { readonly name: string }>(files: readonly Ent
     files.filter(({ name }) => IS_PICTURE.test(name)).map((entry) => [withoutEnding(pathKey(entry.name)), entry]),
   );
   const mostAlike = (path: string): Entry | undefined => {
-    const alike = (byBase.get(baseKey(path)) ?? []).map((entry) => ({ entry, common: commonEnd(entry.name, path) }));
+    const sameName = byBase.get(baseKey(path)) ?? [];
+    if (sameName.length > MOST_ALIKE) return undefined;
+    const alike = sameName.map((entry) => ({ entry, common: commonEnd(entry.name, path) }));
     const most = alike.reduce((best, { common }) => Math.max(best, common), 0);
     const [only, ...others] = alike.filter(({ common }) => common === most);
     return others.length === 0 ? only?.entry : undefined;
@@ -127,14 +137,17 @@ export function restsByBeginning(keys: readonly string[]): (begin: string) => st
   };
 }
 
+/** A name without `#`, which separates the keys of file and recipe, and without `~`, which precedes the number of a file. */
+const escaped = (name: string): string => storable(name).replaceAll('~', '~0').replaceAll('#', '~1');
+
 /** Names the files; later ones of the same name are numbered. */
 function withKeys<Entry extends { readonly name: string }>(): (entry: Entry) => NamedEntry<Entry> {
   const seen = new Map<string, number>();
   return (entry) => {
-    const count = (seen.get(entry.name) ?? 0) + 1;
-    seen.set(entry.name, count);
-    const key = keyPart(entry.name);
-    return { name: entry.name, key: count === 1 ? key : `${key}#${count}`, entry };
+    const key = keyPart(escaped(entry.name));
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return { name: entry.name, key: count === 1 ? key : `${key}~${count}`, entry };
   };
 }
 
@@ -156,7 +169,7 @@ export function openMembers<
 >({ entries, zipEntryOf, read, unpack, close }: Members<Entry>): OpenArchive {
   const files = entries.filter(({ name }) => !IS_SYSTEM_FILE.test(name));
   const fileAt = pathLookup(files);
-  const isDocument = ({ name, size }: Entry): boolean => size > 0 && !IS_PICTURE.test(name) && !IS_PART.test(name);
+  const isDocument = ({ name, size }: Entry): boolean => size > 0 && !IS_PICTURE.test(name) && !isPart(name);
   const documents = files.filter(isDocument);
   // Beside documents, photos are those of the dishes; alone they may be photos of recipes.
   const photos = documents.length > 0 ? [] : files.filter(({ name, size }) => size > 0 && IS_PHOTO.test(name));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SECOND } from '../../../../shared/constants.ts';
 import {
   type ArchivePicture,
@@ -64,6 +65,8 @@ export async function readPictures(
     const found: PreparedPicture[] = [];
     for (const picture of sources) {
       if (found.length >= wanted || performance.now() > until) break;
+      // Missing files take no time of others: without this, nothing else would run in this process meanwhile.
+      await setImmediate();
       const prepared = await readPicture(reading, picture, isNamed);
       if (prepared !== null) found.push(prepared);
     }

@@ -46,6 +46,23 @@ export interface ArchiveReading {
   release(pictures: readonly StoredPicture[]): Promise<void>;
 }
 
+/** Recipes of one key are numbered: the second one would count as read. Documents may state the keys. */
+function withOwnKeys(reading: DocumentReading): DocumentReading {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  function own<Item extends { readonly key: string }>(item: Item): Item {
+    const stated = storable(item.key);
+    let key = stated;
+    for (let count = (counts.get(stated) ?? 0) + 1; taken.has(key); count++) {
+      key = `${stated}~${count}`;
+      counts.set(stated, count);
+    }
+    taken.add(key);
+    return { ...item, key };
+  }
+  return { ...reading, recipes: reading.recipes.map(own), unread: reading.unread.map(own) };
+}
+
 /** The recipes of a document, without those that have ended if it is read in parts. */
 async function readDocument(
   { tools: { sandbox }, archive, upload, job, signal }: ArchiveReading,
@@ -57,7 +74,7 @@ async function readDocument(
   if (isPaper && !readsTexts) return { format: null, recipes: [], unread: [] };
   try {
     const packed = { name, entry, bytes: await archive.read(file) };
-    return await withoutCrash(async () =>
+    const reading = await withoutCrash(async () =>
       sandbox.readArchiveDocument({
         file: isPaper ? { name, entry: null, bytes: await sandbox.unpackFile(packed) } : packed,
         archive: upload.name,
@@ -67,6 +84,7 @@ async function readDocument(
         ended,
       }),
     );
+    return withOwnKeys(reading);
   } catch (error) {
     if (!(error instanceof ExtractionError) || signal.aborted) throw error;
     return { format: 'text', recipes: [], unread: [{ key: '0', name, error: error.code }] };
@@ -158,7 +176,7 @@ async function readItems(reading: ArchiveReading, visit: Visit, before: Found): 
   return {
     items: before.items + imported + failed,
     hasDocuments: before.hasDocuments || (!visit.readsTexts && imported > 0),
-    failed: hasFailed ? new Set([...before.failed, visit.file.key]) : before.failed,
+    failed: hasFailed ? before.failed.add(visit.file.key) : before.failed,
   };
 }
 

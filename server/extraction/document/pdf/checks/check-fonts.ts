@@ -6,6 +6,8 @@ import { charstringWork, encodedCodes, privatePart, readProgram } from './type1-
 
 /** How many widths the fonts of a file may give. pdf.js makes a list of each range, of 65,536 characters at most. */
 const MAX_WIDTHS = 4_000_000;
+/** Characters of all their lists. */
+const MAX_LISTS = 32_000_000;
 const CODES = /\/(?:First|Last)Char\s+(\d+)/g;
 const WIDTHS = /\/(W2?)\s*(?:\[|(\d+)\s+\d+\s+R)/g;
 
@@ -15,26 +17,42 @@ const WIDTHS = /\/(W2?)\s*(?:\[|(\d+)\s+\d+\s+R)/g;
  */
 export function checkWidths(bytes: Uint8Array): void {
   const objects = pdfObjects(bytes);
-  let work = 0;
+  const shared = new Map<string, WidthsList>();
+  let [work, read] = [0, 0];
   for (const text of objects.values()) {
     for (const [, code] of text.matchAll(CODES)) work += Number(code);
     for (const { 0: begin, 1: name, 2: number, index } of text.matchAll(WIDTHS)) {
+      const values = name === 'W2' ? 3 : 1;
+      const known = shared.get(`${name} ${number}`);
       const list = number === undefined ? text.slice(index + begin.length) : (objects.get(Number(number)) ?? '');
-      work += rangedWidths(list.replace(/^\s*\[/, ''), name === 'W2' ? 3 : 1);
+      const found = known ?? rangedWidths(list.replace(/^\s*\[/, ''), values);
+      if (number !== undefined) shared.set(`${name} ${number}`, found);
+      work += found.count;
+      read += known === undefined ? found.length : 0;
+      if (read > MAX_LISTS) throw tooComplex('a PDF with lists of widths within each other');
     }
   }
   if (work > MAX_WIDTHS) throw tooComplex('a PDF with fonts of too many characters');
+}
+
+interface WidthsList {
+  readonly count: number;
+  /** In characters. */
+  readonly length: number;
 }
 
 /**
  * The number of entries of a list of widths behind its first bracket, with those in its ranges: "1 [500 600] 3 90 500" has
  * a range from 3 to 90. `values` is the number of values that follow a range.
  */
-function rangedWidths(list: string, values: number): number {
+function rangedWidths(list: string, values: number): WidthsList {
   const items: number[] = []; // NaN for a list or a reference
-  let depth = 1;
-  for (const [token] of list.matchAll(/[[\]]|\d+\s+\d+\s+R\b|[^\s[\]]+/g)) {
-    if (token === ']' && --depth === 0) break;
+  let [depth, length] = [1, list.length];
+  for (const { 0: token, index } of list.matchAll(/[[\]]|\d+\s+\d+\s+R\b|[^\s[\]]+/g)) {
+    if (token === ']' && --depth === 0) {
+      length = index;
+      break;
+    }
     if (depth === 1) items.push(token === ']' ? NaN : Number(token));
     if (token === '[' && depth++ === 1) items.pop();
   }
@@ -44,7 +62,7 @@ function rangedWidths(list: string, values: number): number {
     if (last >= first) sum += last - first + 1;
     at += Number.isNaN(last) ? 2 : 2 + values;
   }
-  return sum;
+  return { count: sum, length };
 }
 
 /** Limits for the Type 1 fonts of a file. A font has some 250 glyphs of at most a few hundred instructions. */

@@ -1,3 +1,4 @@
+import { tooComplex } from '../../lines/damaged.ts';
 import { inflatedUpTo } from './inflated.ts';
 
 /** A stream of a PDF with the text of its dictionary. */
@@ -70,38 +71,58 @@ const MAX_OBJECT = 500_000;
 
 /** The objects of a file by number, without the contents of their streams. */
 export function pdfObjects(bytes: Uint8Array): Map<number, string> {
-  const objects = plainObjects(bytes);
+  const texts = createTexts(bytes.length + MAX_ALL);
+  addPlain(texts, bytes);
   let left = MAX_ALL;
   for (const { dictionary, data } of pdfStreams(bytes)) {
     if (left <= 0) break;
     if (!/\/Type\s*\/ObjStm\b/.test(dictionary)) continue;
     const unpacked = Buffer.from(inflatedUpTo(data, MAX_PACKED) ?? []).toString('latin1');
     left -= unpacked.length;
-    addPacked(objects, unpacked, dictionary);
+    addPacked(texts, unpacked, dictionary);
   }
-  return objects;
+  return texts.objects;
 }
 
-function plainObjects(bytes: Uint8Array): Map<number, string> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+interface ObjectTexts {
+  readonly objects: Map<number, string>;
+  add(number: number, text: string): void;
+}
+
+/** Collects objects. All of them together are not longer than what they are in, unless they overlap. */
+function createTexts(most: number): ObjectTexts {
   const objects = new Map<number, string>();
+  let length = 0;
+  return {
+    objects,
+    add(number, text) {
+      length += text.length;
+      if (length > most) throw tooComplex('a PDF with objects within each other');
+      objects.set(number, text);
+    },
+  };
+}
+
+function addPlain(texts: ObjectTexts, bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = file.indexOf(' obj'); at !== -1; at = file.indexOf(' obj', at + 4)) {
     const number = /(\d+)\s+\d+$/.exec(file.toString('latin1', Math.max(0, at - 20), at))?.[1];
-    const end = file.indexOf('endobj', at);
-    const text = file.toString('latin1', at + 4, Math.min(end === -1 ? file.length : end, at + MAX_OBJECT));
+    if (number === undefined) continue;
+    const part = file.subarray(at + 4, at + MAX_OBJECT);
+    const end = part.indexOf('endobj');
+    const text = part.toString('latin1', 0, end === -1 ? part.length : end);
     const stream = text.search(/\bstream\b/);
-    if (number !== undefined) objects.set(Number(number), stream === -1 ? text : text.slice(0, stream));
+    texts.add(Number(number), stream === -1 ? text : text.slice(0, stream));
   }
-  return objects;
 }
 
 /** Adds the objects of an object stream, which begins with a list of object numbers and offsets. */
-function addPacked(objects: Map<number, string>, text: string, dictionary: string): void {
+function addPacked(texts: ObjectTexts, text: string, dictionary: string): void {
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
   const head = text.slice(0, first).trim().split(/\s+/).map(Number);
   for (let index = 0; index + 1 < head.length; index += 2) {
     const [number = 0, from = 0] = head.slice(index, index + 2);
     const to = head[index + 3] ?? text.length;
-    objects.set(number, text.slice(first + from, first + to).slice(0, MAX_OBJECT));
+    texts.add(number, text.slice(first + from, first + to).slice(0, MAX_OBJECT));
   }
 }

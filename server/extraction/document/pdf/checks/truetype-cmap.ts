@@ -1,6 +1,8 @@
 /** Limits that no font of a PDF reaches; what lies behind them is not counted. */
 const MAX_TABLES = 64;
 const MAX_FONTS = 64;
+/** Entries of all tables that are counted. Tables that lie within each other have more. */
+const MAX_ENTRIES = 4_000_000;
 
 const DIRECTORY = 12;
 const ENTRY = 16;
@@ -8,13 +10,16 @@ const ENTRY = 16;
 /** Reads numbers of a font; 0 behind its end, as pdf.js does nearly. */
 function readerOf(font: Uint8Array) {
   const short = (at: number): number => ((font[at] ?? 0) << 8) | (font[at + 1] ?? 0);
-  return { short, long: (at: number): number => short(at) * 65_536 + short(at + 2), size: font.length };
+  const long = (at: number): number => short(at) * 65_536 + short(at + 2);
+  return { short, long, size: font.length, left: MAX_ENTRIES };
 }
 type Reader = ReturnType<typeof readerOf>;
 
 /** The sum of `countOf` for a number of entries. Behind the end of the file, pdf.js makes one object for each. */
-function sumOf({ size }: Reader, count: number, begin: number, width: number, countOf: (at: number) => number): number {
-  const within = Math.min(count, Math.max(0, Math.ceil((size - begin) / width)));
+function sumOf(reader: Reader, count: number, begin: number, width: number, countOf: (at: number) => number): number {
+  const within = Math.min(count, Math.max(0, Math.ceil((reader.size - begin) / width)));
+  reader.left -= within;
+  if (reader.left < 0) return Number.POSITIVE_INFINITY;
   let sum = count - within;
   for (let index = 0; index < within; index++) sum += countOf(begin + index * width);
   return sum;
