@@ -25,6 +25,25 @@ describe('a document of an archive', () => {
     expect(recipeContentSchema.safeParse(found?.recipe).success).toBe(true);
   });
 
+  it('names no more pictures than can be looked up', async () => {
+    const image = Array.from({ length: 1_000 }, (_, number) => `${number}.jpg`);
+    const recipe = { '@type': 'Recipe', name: 'Torte', recipeIngredient: ['2 eggs'], image };
+    const { recipes } = await read(JSON.stringify(recipe), 'torte.json');
+    expect(recipes[0]?.pictures).toHaveLength(200);
+  });
+
+  it('repeats a long ingredient in a step as often as a step can be long', async () => {
+    const ingredients = [{ note: 'x'.repeat(500_000) }];
+    const step = { instruction: '{{ingredients[0]}}'.repeat(2_000), ingredients };
+    const { recipes } = await read(JSON.stringify({ name: 'Torte', working_time: 5, steps: [step] }), 'recipe.json');
+    expect(recipes).toMatchObject([{ recipe: { title: 'Torte' } }]);
+  });
+
+  it('of XML whose root has the name of a property of objects gives no recipe', async () => {
+    const text = '<!DOCTYPE mx2 [<!ENTITY a "b"><constructor></constructor>]><mx2></mx2>';
+    expect(await read(text, 'book.mx2')).toMatchObject({ format: 'evernote', recipes: [] });
+  });
+
   it('gives a title and tags without control characters', async () => {
     const mela = {
       id: 'm',

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { tarOf } from '../../../tests/support/files/write-tar.ts';
 import { storedZip } from '../../../tests/support/files/write-zip.ts';
 import type { LineOrText } from '../../../shared/domain/recipe.ts';
+import { labelsOfNotes } from './notes/note-link.ts';
 import { readArchiveDocument } from './read-document.ts';
+import { readNoteLinks } from './read-note-links.ts';
 
 const lines = (list: readonly LineOrText[]): string[] =>
   list.map((line) => (typeof line === 'string' ? line : `${line.type === 'title' ? '# ' : ''}${line.content}`));
@@ -56,6 +58,21 @@ Zubereitung
 2. Eier unterrühren und 30 Minuten bei 180 °C backen.
 
 ![Foto](:/${id('f')})`;
+
+describe('the labels of notes', () => {
+  it('are no longer and no more than the tags of a recipe', async () => {
+    const link = { note_id: id('a'), tag_id: id('b') };
+    const texts = [item(5, 'b', 'x'.repeat(1_000)), item(6, 'c', '', link), item(6, 'd', '', { ...link, tag_id: 'b' })];
+    const files = texts.map((text, index) => ({ name: `${index}.md`, bytes: bytesOf(text), entry: null }));
+    expect(await readNoteLinks(files)).toEqual([
+      { group: id('b'), title: '', parent: '' },
+      { note: id('a'), in: id('b') },
+    ]);
+    const group = { group: 'g', title: 'Cakes', parent: '' };
+    const links = Array.from({ length: 5_000 }, () => ({ note: 'n', in: 'g' }));
+    expect(labelsOfNotes([group, ...links]).get('n')).toHaveLength(200);
+  });
+});
 
 describe('Joplin', () => {
   it('gives a note with its tags, time, address and picture', async () => {

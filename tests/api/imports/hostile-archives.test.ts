@@ -5,6 +5,7 @@ import { NO_FURTHER_FIELDS } from '../../../shared/domain/further-fields.ts';
 import { signUp } from '../../support/accounts/accounts.ts';
 import { type ApiApp, startApiApp } from '../../support/api/api-app.ts';
 import { type PackedFile, storedZip, writeZip } from '../../support/files/write-zip.ts';
+import { header, tarOf } from '../../support/files/write-tar.ts';
 import { recipesOf, sendArchive } from '../../support/recipes/archives.ts';
 import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 
@@ -44,6 +45,8 @@ const stored = (name: string, bytes: Buffer, lies: Partial<PackedFile> = {}): Pa
   crc: crc32(bytes),
   ...lies,
 });
+
+const blocksOf = (text: string): Buffer => Buffer.from(text.padEnd(Math.ceil(text.length / 512) * 512, '\0'));
 
 /** Imports an archive for a new account; returns what became of it, and the titles of its recipes. */
 async function importOf(bytes: Uint8Array, name?: string) {
@@ -148,6 +151,40 @@ describe('a hostile archive', () => {
     );
     expect([outcome.state, titles]).toEqual(['done', ['Long id', 'Long name']]);
     expect(outcome.items).toMatchObject({ total: 3, imported: 2 });
+  });
+
+  it('loses no recipe whose name or id is that of another one', async () => {
+    const page = (name: string): string =>
+      `<div class="recipe-details"><meta itemprop="recipeId" content="1"><p itemprop="name">${name}</p><div itemprop="recipeIngredients">1 egg</div></div>`;
+    const inner = storedZip([['2', jsonLd('Inner')]]);
+    const { titles } = await importOf(
+      writeZip([
+        stored('a', inner),
+        stored('a', jsonLd('Second')),
+        stored('a#2', jsonLd('Named like the second')),
+        stored('b\0', jsonLd('With NUL')),
+        stored('b', jsonLd('Without NUL')),
+        stored('recipes.html', Buffer.from(page('Page one') + page('Page two'))),
+      ]),
+    );
+    expect(titles).toEqual([
+      'Inner',
+      'Named like the second',
+      'Page one',
+      'Page two',
+      'Second',
+      'With NUL',
+      'Without NUL',
+    ]);
+  });
+
+  it('with names of a megabyte does not stop the worker', async () => {
+    const name = '_files/'.repeat(140_000);
+    const files = tarOf([['a.json', jsonLd('First')]]);
+    const { titles } = await importOf(
+      Buffer.concat([header({ name: '././@LongLink', size: name.length, type: 'L' }), blocksOf(name), files]),
+    );
+    expect(titles).toEqual(['First']);
   });
 
   it('of any depth of JSON loses no other recipe for it', async () => {

@@ -70,6 +70,7 @@ describe('a tar', () => {
     ['something else', Buffer.alloc(512, 'soup')],
     ['a negative size', header({ name: 'b', rawSize: Buffer.alloc(12, 0xff) })],
     ['a size with a sign', header({ name: 'b', rawSize: Buffer.from('-2000       ') })],
+    ['a size that no number states', header({ name: 'b', rawSize: Buffer.from('80000000001fffffffffffff', 'hex') })],
     ['a long name of a size with a sign', header({ name: 'b', type: 'L', rawSize: Buffer.from('-2000       ') })],
   ])('tells where %s ends it, and what was before', (_, broken) => {
     const listing = list(Buffer.concat([header({ name: 'a', size: 0 }), broken]));

@@ -11,7 +11,7 @@ import {
   pdfWithType1,
   type Type1Parts,
 } from '../../../../../tests/support/files/type1-fonts.ts';
-import { withoutCostlyFonts } from './check-fonts.ts';
+import { checkWidths, withoutCostlyFonts } from './check-fonts.ts';
 import { readPdf } from '../read-pdf.ts';
 
 const LINES = [
@@ -144,6 +144,19 @@ describe('a TrueType font in a PDF', () => {
     expect(lines.map(({ text }) => text)).toEqual(LINES);
   });
 
+  it('is left out if its tables lie within each other', () => {
+    const count = 64;
+    const table = Buffer.concat([Buffer.from('cmap'), shorts(0, 0, ...long(12 + 16 * count), 0, 0)]);
+    const subtables = Array.from({ length: count }, () => [3, 1, ...long(4 + 8 * count)]).flat();
+    const font = Buffer.concat([
+      shorts(...TRUETYPE, count, 0, 0, 0),
+      ...Array.from({ length: count }, () => table),
+      shorts(0, count, ...subtables, 12, 0, 0, 0, 0, 0, ...long(2_000)),
+      shorts(...Array.from({ length: 2_000 }, () => [0, 5, 0, 1, 0, 0]).flat()),
+    ]);
+    expect(keepsTrueType(font)).toBe(false);
+  });
+
   it.each(['LiberationSans-Regular.ttf', 'LiberationSans-BoldItalic.ttf'])('is kept as it is in %s', (name) => {
     const file = createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/${name}`);
     expect(keepsTrueType(readFileSync(file))).toBe(true);
@@ -152,5 +165,14 @@ describe('a TrueType font in a PDF', () => {
   it('is kept with all characters of two planes', () => {
     const planes = [...long(2), ...long(32), ...long(65_000), 0, 0, ...long(131_072), ...long(196_000), 0, 0];
     expect(keepsTrueType(fontThatMaps(TRUETYPE, 12, 0, 0, 0, 0, 0, ...planes))).toBe(true);
+  });
+});
+
+describe('a PDF is refused', () => {
+  it.each([
+    ['whose objects have no ends', Array.from({ length: 4_000 }, (_, at) => `${at} 0 obj <</A `.padEnd(100)).join('')],
+    ['whose lists of widths have no ends', `1 0 obj ${'/W['.repeat(6_000)} endobj`],
+  ])('%s', (_, text) => {
+    expect(() => checkWidths(Buffer.from(text))).toThrow('importErrors.fileTooComplex');
   });
 });
