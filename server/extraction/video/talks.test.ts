@@ -54,6 +54,9 @@ describe('a sentence', () => {
     ['So today I went to one of my favorite shops with a friend, and it was a nice day.', []],
     ['Give it about ten minutes, or two hours in the fridge.', []],
     ['This is a company that makes pans, and I love them.', []],
+    ['저는 감자 500g, 간장 2큰술.', ['감자 500g', '간장 2큰술']],
+    ['私はじゃがいも500g、しょうゆ大さじ2です。', ['じゃがいも500g', 'しょうゆ大さじ2']],
+    ['我放了土豆500克，酱油2勺。', ['土豆500克', '酱油2勺']],
     ['Ich freue mich, dass ihr da seid, und wünsche euch einen schönen Tag.', []],
     ['Aujourd’hui on va voir une chose, et je suis très content.', []],
   ])('enumerates the ingredients, with corrections: %s', (sentence, entries) => {
