@@ -90,7 +90,7 @@ describe('an import by address', () => {
     await line.press('Enter');
     await page.getByRole('heading', { name: 'Your recipes (2)' }).waitFor();
     // The field is empty and ready for the next address.
-    expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(stage.faults).toEqual([]);
   });
 
