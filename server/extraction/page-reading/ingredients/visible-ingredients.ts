@@ -55,12 +55,12 @@ export function shownEntries(entries: readonly IngredientEntry[]): ShownEntry[] 
   const withoutDash = dashRemover(texts);
   const names = namePlaces(entries);
   const shown: ShownEntry[] = [];
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
     const text = withoutDash(withoutBullets(withoutAffix(entry.text)));
     if (text === '' || isControl(text) || isServingsLine(text) || namesColumns(entry.line)) continue;
     const odd =
       uniform !== null && lookOf(entry.line) !== uniform && !names.has(placeOfName(entry)) && !endsList(entry, entries);
-    const heading = namesInnerList(entry, entries) ? 'set' : headingOf(entry, text, odd, plain);
+    const heading = namesInnerList(entries, at) ? 'set' : headingOf(entry, text, odd, plain);
     if (heading !== null && opensList(text)) continue;
     if (heading !== null && (!/\p{L}/u.test(text) || (heading === 'odd' && text.length > 60))) continue;
     shown.push({ content: heading === null ? text : headingText(text), heading });
@@ -78,16 +78,15 @@ function endsList(entry: IngredientEntry, entries: readonly IngredientEntry[]): 
  * Whether an entry without an amount contains a list of several entries, which it is the heading of: "Dough" and within
  * it "500 g flour", "1 egg".
  */
-function namesInnerList(
-  { line, count, likeness, index }: IngredientEntry,
-  entries: readonly IngredientEntry[],
-): boolean {
+function namesInnerList(entries: readonly IngredientEntry[], at: number): boolean {
+  const { line, count, likeness } = entries[at]!;
   const { row } = line;
   if (row?.name !== 'li' || count > 1 || likeness >= 0.5) return false;
-  const inner = entries.filter(
-    (entry) => entry.index > index && entry.line.row !== row && contains(row, entry.line.block),
-  );
-  return inner.length > 1 && inner.every((entry) => entry.line.row?.name === 'li');
+  // The entries within it follow it.
+  let end = at + 1;
+  for (let next = entries[end]; next && next.line.row !== row && contains(row, next.line.block); next = entries[++end])
+    if (next.line.row?.name !== 'li') return false;
+  return end - at > 2;
 }
 
 /** Whether a heading names the entire list ("Ingredients") rather than a group of it. */
