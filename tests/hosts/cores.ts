@@ -43,9 +43,12 @@ export async function measureCores({ imports, pairs }: CoresOptions): Promise<bo
   const client = await signUp(app);
   let sent = 0;
 
-  async function readAll(kind: string, count: number): Promise<void> {
+  async function write(kind: string, count: number): Promise<Content[]> {
     const titles = Array.from({ length: count }, () => `Booklet ${(sent += 1)}`);
-    const documents = await Promise.all(titles.map(async (title) => KINDS[kind]!(title)));
+    return Promise.all(titles.map(async (title) => KINDS[kind]!(title)));
+  }
+
+  async function readAll(documents: readonly Content[]): Promise<void> {
     const answers = await Promise.all(
       documents.map((content) => client.post('/upload/file', undefined, { raw: formWith(content) })),
     );
@@ -58,18 +61,19 @@ export async function measureCores({ imports, pairs }: CoresOptions): Promise<bo
 
   async function take(kind: string, workers: readonly (typeof one)[]) {
     // Hosts that have just started prepare their parsers.
-    await readAll(kind, 4 * workers.length);
+    await readAll(await write(kind, 4 * workers.length));
+    const documents = await write(kind, imports);
     const used = async (): Promise<number> =>
       (await Promise.all(workers.map((host) => host!.cpuSeconds()))).reduce((sum, seconds) => sum + seconds, 0);
     const [before, begin] = [await used(), performance.now()];
-    await readAll(kind, imports);
+    await readAll(documents);
     const seconds = (performance.now() - begin) / 1_000;
     return {
       kind,
       workers: workers.length,
       imports,
       seconds: Math.round(seconds),
-      perMinute: Math.round(imports / (seconds / 60)),
+      perMinute: Math.round((10 * imports) / (seconds / 60)) / 10,
       cpuEach: `${(((await used()) - before) / imports).toFixed(2)} s`,
       load: (loadavg()[0] ?? 0).toFixed(1),
     };

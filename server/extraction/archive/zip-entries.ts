@@ -48,6 +48,8 @@ export const MAX_FILE = 100_000_000;
 /** Texts shrink to a tenth or a thirtieth; what shrinks to less and is large is a decompression bomb. */
 const MAX_RATIO = 100;
 const HARMLESS = 100_000_000;
+/** How often the packed files may be as large together as the zip. More means that they overlap, and each is read alone. */
+const MAX_OVERLAP = 2;
 /** Bytes of a local header, and the room for its name and extra fields, which may be longer than in the directory. */
 const LOCAL_HEADER = 30;
 const ROOM = 1_024;
@@ -119,15 +121,18 @@ async function readEntries(zip: ZipFile, size: number): Promise<ZipEntry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw tooComplex(`a zip of ${zip.entryCount} files`);
   const entries: ZipEntry[] = [];
   let total = 0;
+  let packed = 0;
   for await (const entry of zip.eachEntry()) {
     const read = entryOf(entry, size);
-    // A larger file is refused alone.
+    // A larger file is refused alone, as is one that goes beyond the end of the zip.
     if (read.size <= MAX_FILE) total += read.size;
+    if (read.offset + read.packedSize <= size) packed += read.packedSize;
     if (!read.name.endsWith('/') && !isLink(entry)) entries.push(read);
   }
   if (entries.length > 0 && entries.every(({ isEncrypted }) => isEncrypted))
     throw new ExtractionError('importErrors.filePassword');
   if (total > Math.max(HARMLESS, size * MAX_RATIO)) throw tooComplex(`a zip of ${size} bytes that unpacks to ${total}`);
+  if (packed > size * MAX_OVERLAP) throw tooComplex(`a zip of ${size} bytes whose files overlap, with ${packed} bytes`);
   return entries;
 }
 

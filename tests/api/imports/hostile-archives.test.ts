@@ -48,6 +48,17 @@ const stored = (name: string, bytes: Buffer, lies: Partial<PackedFile> = {}): Pa
 
 const blocksOf = (text: string): Buffer => Buffer.from(text.padEnd(Math.ceil(text.length / 512) * 512, '\0'));
 
+/** A zip whose directory names its only file many times. */
+function overlapping(bytes: Buffer, times: number): Buffer {
+  const zip = storedZip([['a.json', bytes]]);
+  const [from, to] = [zip.indexOf('PK\u0001\u0002'), zip.indexOf('PK\u0005\u0006')];
+  const end = Buffer.from(zip.subarray(to));
+  end.writeUInt16LE(times, 8);
+  end.writeUInt16LE(times, 10);
+  end.writeUInt32LE((to - from) * times, 12);
+  return Buffer.concat([zip.subarray(0, from), ...Array(times).fill(zip.subarray(from, to)), end]);
+}
+
 /** Imports an archive for a new account; returns what became of it, and the titles of its recipes. */
 async function importOf(bytes: Uint8Array, name?: string) {
   const ann = await signUp(app);
@@ -201,6 +212,11 @@ describe('a hostile archive', () => {
       writeZip(
         Array.from({ length: 20 }, (_, n) => ({ ...stored(`${n}.json`, bomb), method: 8 as const, size: 50_000_000 })),
       ),
+      'fileTooComplex',
+    ],
+    [
+      'whose files are all at one place',
+      overlapping(Buffer.concat([jsonLd('A'), Buffer.alloc(100_000, ' ')]), 300),
       'fileTooComplex',
     ],
     ['whose directory is cut off', storedZip([['a.json', jsonLd('A')]]).subarray(0, 60), 'fileDamaged'],
