@@ -92,7 +92,7 @@ function readJsonText(text: string, name: string, archive: string): DocumentRead
 
 /** The names of documents of known programs. What has another name may be any text. */
 const IS_DOCUMENT =
-  /\.(?:json|jsonld|html?|zip|gz|paprikarecipes?|melarecipes?|crumb|jex|enex|mx2|mz2|mxp|mmf|fdxz?)$/i;
+  /\.(?:json|jsonld|html?|zip|gz|paprikarecipes?|melarecipes?|crumb|jex|enex|mx2|mz2|mxp|mmf|fdxz?|mcb|rtk|grmt|kreml?|cml|rk)$/i;
 
 /**
  * What `read` returns. A document that cannot be read is a recipe that cannot be read; a text is one only where texts are

@@ -4,12 +4,17 @@ import { beginsLikeXmlExport } from './begins-like-export.ts';
 import type { ArchiveFormat, DocumentReading } from './formats/archive-recipe.ts';
 import { readOwnText } from './formats/cardamom.ts';
 import { readMasterCook, readMasterCookText } from './typed/master-cook.ts';
+import { readCopyMeThatText, readLabelledText, readRecipeSageText } from './typed/app-texts.ts';
 import { readMealMaster } from './typed/meal-master.ts';
+import { readRezKonv } from './typed/rezkonv.ts';
 import { readEvernote } from './notes/evernote.ts';
 import { readJoplin } from './notes/joplin.ts';
 import { readCopyMeThatPage, readPaprikaPage, readRecipeKeeperPage } from './formats/page-documents.ts';
 import { recipeOfStated, type StatedRecipe } from './formats/stated-recipe.ts';
+import { readCookBookYaml } from './tables/plain-json.ts';
 import { readTable } from './tables/table-documents.ts';
+import { readCookmate, readRecipeSage } from './xml/app-recipes.ts';
+import { readCookMl, readGourmet, readKrecipes } from './xml/grouped-recipes.ts';
 import { readLivingCookbook } from './xml/living-cookbook.ts';
 import { readRecipeMl } from './xml/recipe-ml.ts';
 import { childrenOf, elementsNamed, parseXml, withoutInnerQuotes, type XmlElement } from './xml/xml-tree.ts';
@@ -22,6 +27,11 @@ const TEXT_FORMATS: readonly (readonly [ArchiveFormat, (text: string, name: stri
   ['copy-me-that', readCopyMeThatPage],
   ['master-cook', readMasterCookText],
   ['meal-master', readMealMaster],
+  ['rezkonv', readRezKonv],
+  ['recipe-sage', readRecipeSageText],
+  ['labelled-text', readLabelledText],
+  ['copy-me-that', readCopyMeThatText],
+  ['cookbook-app', readCookBookYaml],
   ['table', readTable],
 ];
 
@@ -41,21 +51,35 @@ const XML_FORMATS: ReadonlyMap<string, XmlFormat> = new Map([
   ['fdx', LIVING_COOKBOOK],
   ['fdxz', LIVING_COOKBOOK],
   ['hixz', LIVING_COOKBOOK],
+  ['data', { format: 'recipe-sage', element: 'recipe', read: readRecipeSage }],
+  ['cookbook', { format: 'cookmate', element: 'recipe', read: readCookmate }],
+  ['gourmetdoc', { format: 'gourmet', element: 'recipe', read: readGourmet }],
+  ['krecipes', { format: 'krecipes', element: 'krecipes-recipe', read: readKrecipes }],
+  ['cookml', { format: 'cook-ml', element: 'recipe', read: readCookMl }],
 ]);
 
 /** More recipes than a person has. */
 const MOST = 50_000;
 
+/** The reading of what a document states. Recipes in whose middle it ends are named as damaged. */
 function stated(format: ArchiveFormat, recipes: readonly StatedRecipe[], document: ArchiveDocument): DocumentReading {
   if (recipes.length > MOST) throw tooComplex(`a document of ${recipes.length} recipes`);
-  return readingOf(
+  const { name } = document.file;
+  const whole = recipes.filter(({ isCut }) => isCut !== true);
+  const reading = readingOf(
     format,
-    recipes.map((recipe) => recipeOfStated(recipe, document.archive)),
-    document.file.name,
+    whole.map((recipe) => recipeOfStated(recipe, document.archive)),
+    name,
   );
+  const cut = recipes.filter(({ isCut }) => isCut === true);
+  const unread = cut.map(({ key, title }) => ({
+    key,
+    name: title || name,
+    error: 'importErrors.fileDamaged' as const,
+  }));
+  return { ...reading, unread: [...reading.unread, ...unread] };
 }
 
-/** The recipes of a document in XML. Those in whose middle it ends are named as damaged. */
 async function readXml(text: string, document: ArchiveDocument): Promise<DocumentReading> {
   const { archive, ended } = document;
   const { name } = document.file;
@@ -66,17 +90,13 @@ async function readXml(text: string, document: ArchiveDocument): Promise<Documen
   if (known === undefined) return readEvernote(root, noteDocument);
   const elements = elementsNamed(root, known.element);
   if (elements.length > MOST) throw tooComplex(`a document of ${elements.length} recipes`);
-  const recipes = elements.map((recipe, index) => known.read(recipe, String(index), root, name));
-  const isCut = (_: unknown, index: number): boolean => elements[index]?.isCut === true;
-  const cut = recipes.filter(isCut).map(({ key, title }) => ({ key, name: title || name }));
-  const damaged = root.isCut && cut.length === 0 ? [{ key: 'end', name }] : cut;
-  const reading = stated(
-    known.format,
-    recipes.filter((_, index) => !isCut(_, index)),
-    document,
-  );
-  const unread = damaged.map((one) => ({ ...one, error: 'importErrors.fileDamaged' as const }));
-  return { ...reading, unread: [...reading.unread, ...unread] };
+  const recipes = elements.map((recipe, index) => ({
+    ...known.read(recipe, String(index), root, name),
+    isCut: recipe.isCut,
+  }));
+  const reading = stated(known.format, recipes, document);
+  if (!root.isCut || recipes.some(({ isCut }) => isCut)) return reading;
+  return { ...reading, unread: [...reading.unread, { key: 'end', name, error: 'importErrors.fileDamaged' }] };
 }
 
 /** The recipes of a text or a page of a known program; null for any other one. */

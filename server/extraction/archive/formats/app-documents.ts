@@ -8,12 +8,16 @@ const hasAll = (value: JsonObject, ...names: string[]): boolean => names.every((
 const isTextOrNone = (value: JsonValue | undefined): boolean =>
   value === null || value === undefined || typeof value === 'string';
 
+/** Fields that tell a recipe of Paprika from those of other programs with directions. */
+const PAPRIKA = ['uid', 'hash', 'source_url', 'nutritional_info', 'photo_data', 'on_favorites'];
+
 /**
  * Paprika 3: a zip of gzip files, each with the JSON of one recipe. Fields as in its export and in the description of its
  * interface for synchronisation (github.com/mattdsteele: "Paprika API").
  */
 export function readPaprika(value: JsonValue): StatedRecipe[] {
   if (!isObject(value) || !hasAll(value, 'ingredients', 'directions') || !isTextOrNone(value['directions'])) return [];
+  if (!PAPRIKA.some((name) => Object.hasOwn(value, name))) return [];
   const text = (name: string): string => scalarText(value[name]);
   const photos = asList(value['photos']).map((photo) => (isObject(photo) ? scalarText(photo['data']) : ''));
   const pictures = picturesOfBase64([text('photo_large'), text('photo_data'), ...photos]);
@@ -56,14 +60,13 @@ function melaTime(value: JsonValue | undefined): string {
     : scalarText(value);
 }
 
-/** Fields by which a recipe of Mela is known if it lacks a list. */
+/** Fields of which a recipe of Mela has at least two, also if it lacks a list. */
 const MELA = ['yield', 'link', 'text', 'categories', 'images', 'wantToCook'];
 
 /** Mela: `.melarecipe` is JSON, `.melarecipes` a zip of it (mela.recipes/fileformat). */
 export function readMela(value: JsonValue): StatedRecipe[] {
   if (!isObject(value) || !Object.hasOwn(value, 'title')) return [];
-  const isWhole = hasAll(value, 'ingredients', 'instructions');
-  if (!isWhole && MELA.filter((name) => Object.hasOwn(value, name)).length < 2) return [];
+  if (MELA.filter((name) => Object.hasOwn(value, name)).length < 2) return [];
   if (!isTextOrNone(value['ingredients']) || !isTextOrNone(value['instructions'])) return [];
   const text = (name: string): string => scalarText(value[name]);
   return [

@@ -134,7 +134,10 @@ export function readPaprikaPage(html: string, name: string): StatedRecipe[] {
 function entriesOf(elements: readonly ElementNode[], entry: string): DraftLine[] {
   const isHeading = (element: ElementNode): boolean => hasClass(element, `${entry}_subheader`);
   return elements
-    .filter((element) => hasClass(element, entry) || hasClass(element, `${entry}_note`) || isHeading(element))
+    .filter(
+      (element) =>
+        [entry, `${entry}_note`, `${entry}_next`].some((name) => hasClass(element, name)) || isHeading(element),
+    )
     .flatMap((element) => (isHeading(element) ? titled(textOf(element), []) : linesOf(element).map(item)));
 }
 
@@ -158,8 +161,11 @@ export function readCopyMeThatPage(html: string, name: string): StatedRecipe[] {
         .filter((tag) => !/^tags?:$/i.test(tag)),
       ingredients: entriesOf(all, 'recipeIngredient'),
       instructions: entriesOf(all, 'instruction'),
-      url: addressIn(named('original_link')[0], all),
-      notes: [...named('recipeNote'), ...named('recipeNote_subheader')].flatMap(linesOf).join('\n'),
+      url: addressIn(named('original_link')[0], all) || text('original_link'),
+      notes: all
+        .filter((element) => hasClass(element, 'recipeNote') || hasClass(element, 'recipeNote_subheader'))
+        .flatMap(linesOf)
+        .join('\n'),
       rating: Number(rating),
       favorite: text('starred') !== '',
       further: [['', text('made_this')]],

@@ -1,3 +1,4 @@
+import type { Draft } from '../../domain/draft.ts';
 import { draftOfThing, readImages } from '../../structured-data/schema-draft.ts';
 import { firstText } from '../../structured-data/first-text.ts';
 import { isReference, type NodeIndex, resolved } from '../../structured-data/references.ts';
@@ -53,6 +54,18 @@ function ratingOf(recipe: JsonObject): { own: number; public: string } {
 const termsOf = (value: JsonValue | undefined): string[] =>
   textsOf(value).map((text) => text.replace(/^https?:.*\//, ''));
 
+/** The address of a video. */
+const videoOf = (recipe: JsonObject): string =>
+  asList(property(recipe, 'video'))
+    .map((video) => scalarText(isObject(video) ? property(video, 'contentUrl', 'embedUrl', 'url') : video))
+    .find(isAddress) ?? '';
+
+/** The tags; Umami writes the name of the recipe as the first of its keywords. */
+function tagsOf(recipe: JsonObject, { title, tags }: Draft): string[] {
+  const isNamed = scalarText(property(recipe, 'keywords')).startsWith(`${title},`);
+  return isNamed ? tags.filter((tag) => tag !== title) : tags;
+}
+
 /** What this recipe states in fields that a stored recipe does not have. */
 function furtherOf(recipe: JsonObject): StatedRecipe['further'] {
   return [
@@ -62,6 +75,7 @@ function furtherOf(recipe: JsonObject): StatedRecipe['further'] {
     ['Diet', termsOf(property(recipe, 'suitableForDiet')).join(', ')],
     ['Difficulty', textsOf(property(recipe, 'difficulty')).join(', ')],
     ['Nutrition', nutritionText(property(recipe, 'nutrition'))],
+    ['Video', videoOf(recipe)],
   ];
 }
 
@@ -76,7 +90,7 @@ function statedOf(thing: Thing, nodes: NodeIndex, key: string, name: string): St
     cookTime: minutes(draft.cookTime),
     totalTime: minutes(draft.totalTime),
     servings: minutes(draft.servings),
-    tags: draft.tags,
+    tags: tagsOf(thing.value, draft),
     ingredients: draft.ingredients,
     instructions: draft.instructions,
     lang: draft.lang,

@@ -47,6 +47,8 @@ export interface StatedRecipe {
   readonly pictures?: readonly ArchivePicture[];
   /** Files of which the first that exists is the picture of the recipe, if `pictures` names none that exists. */
   readonly nearby?: readonly string[];
+  /** Whether the document ends within the recipe. */
+  readonly isCut?: boolean;
 }
 
 /** A time of any usual form as ISO 8601 UTC; null if it is none. */

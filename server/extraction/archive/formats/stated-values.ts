@@ -61,3 +61,7 @@ export function starsOf(text: string): number {
   const [stars = ''] = /[★⭐]+/u.exec(text) ?? [];
   return stars === '' ? Number.parseFloat(text.replace(',', '.')) || 0 : [...stars].length;
 }
+
+/** The average of ratings; 0 for none. */
+export const averageOf = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

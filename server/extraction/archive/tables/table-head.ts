@@ -21,16 +21,22 @@ function columnsOf(headings: readonly string[]): TableColumn[] {
   });
 }
 
-/** The columns of a table of recipes by its first line; null for any other text. */
-export function tableOf(text: string): Table | null {
-  const { separator, headings } = headingsOf(text);
-  if (headings.length < 3 || headings.some((heading) => heading.length > 60 || heading.includes('\n'))) return null;
+/** The columns of a recipe with these headings; null if something else has them. */
+export function recipeColumns(headings: readonly string[]): readonly TableColumn[] | null {
   const columns = columnsOf(headings);
   const isKnown = (column: TableColumn): boolean => columns.includes(column);
   // Lists of products have ingredients, too, but no times.
   const isTimed = isKnown('prepTime') || isKnown('cookTime');
   const isOfRecipes = isKnown('instructions') || (isTimed && isKnown('servings'));
-  return isKnown('title') && isKnown('ingredients') && isOfRecipes ? { separator, headings, columns } : null;
+  return isKnown('title') && isKnown('ingredients') && isOfRecipes ? columns : null;
+}
+
+/** The columns of a table of recipes by its first line; null for any other text. */
+export function tableOf(text: string): Table | null {
+  const { separator, headings } = headingsOf(text);
+  if (headings.length < 3 || headings.some((heading) => heading.length > 60 || heading.includes('\n'))) return null;
+  const columns = recipeColumns(headings);
+  return columns && { separator, headings, columns };
 }
 
 /** Whether a text begins like a table of recipes. */

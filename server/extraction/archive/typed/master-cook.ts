@@ -3,7 +3,7 @@ import type { ArchivePicture } from '../formats/archive-recipe.ts';
 import { linesOfText, titled } from '../formats/stated-lines.ts';
 import { pictureOfText } from '../formats/stated-pictures.ts';
 import type { StatedRecipe } from '../formats/stated-recipe.ts';
-import { ingredientText } from '../formats/stated-values.ts';
+import { averageOf, ingredientText } from '../formats/stated-values.ts';
 import { MASTER_COOK_TEXT } from './typed-marks.ts';
 import { recipeParts, stepsOfParagraphs } from './typed-steps.ts';
 import { childAt, childrenOf, textAt, textOf, valueOf, type XmlElement } from '../xml/xml-tree.ts';
@@ -29,8 +29,7 @@ function picturesOf(recipe: XmlElement, name: string): ArchivePicture[] {
 
 function ratingOf(recipe: XmlElement): number {
   const points = childrenOf(childAt(recipe, 'rats'), 'rate').map((rating) => Number(valueOf(rating, 'value')));
-  const given = points.filter((point) => point > 0);
-  return given.length === 0 ? 0 : (given.reduce((sum, point) => sum + point, 0) / given.length) * STARS_PER_POINT;
+  return averageOf(points.filter((point) => point > 0)) * STARS_PER_POINT;
 }
 
 function yieldOf(recipe: XmlElement): string {

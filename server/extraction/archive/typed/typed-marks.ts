@@ -12,3 +12,29 @@ export const MEAL_MASTER = new RegExp(
   String.raw`^(?:M{5}-{3,}|-{8,})(?!-)(?=[^\n]{0,100}\p{L})[^\n]{0,200}\n(?=${TITLE_LINES}${SECOND})`,
   'imu',
 );
+
+/** How the text export of RecipeSage begins. */
+export const RECIPE_SAGE_TEXT = /^\ufeff?\s*==== Recipes ====[ \t]*\r?\n/;
+
+/** How RezKonv begins a recipe. */
+export const REZKONV = /^={5,40}[^=\n]{0,100}rezkonv[^\n]{0,100}$/im;
+
+const LABELLED_TITLE = /^\ufeff?\s*Title:[^\n]*\n/;
+const LABELLED_PARTS = [/^Original URL:/m, /^Ingredients:[ \t]*\r?$/m, /^Instructions:[ \t]*\r?$/m];
+
+/** Whether a text has the labels of Saffron and Pepperplate. */
+export const isLabelledText = (text: string): boolean =>
+  LABELLED_TITLE.test(text) && LABELLED_PARTS.every((label) => label.test(text));
+
+const COPY_ME_THAT_PARTS = [
+  /^[ \t]*INGREDIENTS[ \t]*\r?\n[ \t]*\r?$/m,
+  /^[ \t]*STEPS[ \t]*\r?\n[ \t]*\r?$/m,
+  /^[ \t]*1\) \S/m,
+];
+
+/** Whether a text has the headings of CopyMeThat, and numbers its steps likewise. */
+export const isCopyMeThatText = (text: string): boolean => COPY_ME_THAT_PARTS.every((part) => part.test(text));
+
+/** Whether a text is an export of a recipe app that writes texts. */
+export const beginsLikeAppText = (text: string): boolean =>
+  RECIPE_SAGE_TEXT.test(text) || REZKONV.test(text) || isLabelledText(text) || isCopyMeThatText(text);

@@ -3,6 +3,7 @@ import type { ArchivePicture } from '../formats/archive-recipe.ts';
 import { linesOfText, titled } from '../formats/stated-lines.ts';
 import { pictureOfText, picturesOfBase64 } from '../formats/stated-pictures.ts';
 import type { StatedRecipe } from '../formats/stated-recipe.ts';
+import { averageOf } from '../formats/stated-values.ts';
 import { childAt, childrenOf, textAt, textOf, valueOf, type XmlElement } from './xml-tree.ts';
 
 /** The entries of a list; older versions write them without the element of the list around them. */
@@ -44,9 +45,6 @@ function picturesOf(recipe: XmlElement, name: string): ArchivePicture[] {
     return written.length > 0 ? written : pictureOfText(valueOf(image, 'filename'), name);
   });
 }
-
-const averageOf = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 const PLACES = ['cookbook', 'cookbookchapter'];
 const NAMES = new WeakMap<XmlElement, ReadonlyMap<string, string>>();

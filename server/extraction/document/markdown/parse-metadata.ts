@@ -33,8 +33,8 @@ function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses a YAML mapping; null if it is damaged or not a mapping. */
-function parseYaml(text: string): Record<string, unknown> | null {
+/** A mapping of YAML whose values are texts, lists and mappings; null if it is damaged or something else. */
+export function parseYaml(text: string): Record<string, unknown> | null {
   const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent' });
   if (document.errors.length > 0) return null;
   const value = plainValue(document);

@@ -26,11 +26,15 @@ const WORDS: Partial<Record<TableColumn, string>> = {
   favorite: 'favorite, favourite, starred, is favorite, on favorites, favorit, favorito, favori, preferito',
   createdAt:
     'created at, created, date added, added, date created, erstellt, erstellt am, hinzugefügt, creado, créé le',
-  cookedOn: 'last made, last cooked, cooked on, zuletzt gekocht',
+  cookedOn: 'last made, last cooked, last cook, cooked on, zuletzt gekocht',
   image: 'photo url, photo urls, image urls, images url, imageurl, original picture, picture url, bild url',
   servings: 'quantity',
+  prepTime: 'time prep',
+  cookTime: 'time cook',
+  ingredients: 'recipe ingredient, recipe ingredients',
+  instructions: 'preparation steps, recipe instruction',
   tags: 'course, cuisine, main ingredient, meal, collections, labels, label',
-  none: 'id, uid, uuid, guid, slug, hash, key, private, public, public url, url host, updated at, updated, modified, last modified, ner, language, image path',
+  none: 'id, uid, uuid, guid, slug, hash, key, private, public, public url, url host, updated at, updated, modified, last modified, last modified date, ner, language, image path',
 };
 
 const COLUMNS: ReadonlyMap<string, TableColumn> = new Map(

@@ -1,0 +1,601 @@
+import { describe, expect, it } from 'vitest';
+import { storedZip } from '../../../tests/support/files/write-zip.ts';
+import { readShown } from '../../../tests/support/recipes/shown-document.ts';
+
+/** Exports of recipe apps, written by what their own source code or importers of others state about the formats. */
+
+const PICTURE = Buffer.from('the bytes of a picture');
+
+describe('RecipeSage', () => {
+  const empty = ['Description: null', 'Yield: ', 'ActiveTime: ', 'TotalTime: ', 'Source: ', 'Url: ', 'Folder: main'];
+  const text = [
+    '==== Recipes ====',
+    '',
+    'Title: Pea soup',
+    'Description: Green.',
+    'Yield: 4 bowls',
+    'ActiveTime: 10 minutes',
+    'TotalTime: 1 hour 5 minutes',
+    'Source: Ann',
+    'Url: https://pea.example/1',
+    'Folder: main',
+    'Ingredients: [Base]',
+    '500 g peas',
+    '1 onion',
+    'Instructions: Boil.',
+    'Blend.',
+    'Notes: Cold is good, too.',
+    'Rating: my guests gave five.',
+    'CreatedAt: Tue Jan 02 2024 03:04:05 GMT+0000 (Coordinated Universal Time)',
+    'UpdatedAt: Wed Jan 03 2024 03:04:05 GMT+0000 (Coordinated Universal Time)',
+    'Rating: 4',
+    'Labels: soup, quick',
+    'Images: https://i.example/1.jpg https://i.example/2.jpg',
+    '\r',
+    'Title: Käsespätzle',
+    ...empty,
+    'Ingredients: 400 g Mehl',
+    '4 Eier',
+    'Instructions: Schaben.',
+    'Notes: null',
+    'CreatedAt: null',
+    'UpdatedAt: null',
+    'Rating: null',
+    'Labels: ',
+    'Images: ',
+    '\r',
+    'Title: Cut',
+    ...empty,
+    'Ingredients: 1 leek',
+    'Instructions: Wash',
+  ].join('\n');
+
+  it('gives the recipes of its text, and names the one in which it ends', async () => {
+    const found = await readShown(text, 'recipesage-data.txt');
+    expect(found.format).toBe('recipe-sage');
+    expect(found.unread).toEqual([{ key: '2', name: 'Cut', error: 'importErrors.fileDamaged' }]);
+    expect(found.recipes).toMatchObject([
+      {
+        title: 'Pea soup',
+        description: 'Green.',
+        prepTime: 10,
+        totalTime: 65,
+        servings: 4,
+        yieldText: '4 bowls',
+        tags: ['soup', 'quick'],
+        ingredients: ['# Base', '500 g peas', '1 onion'],
+        steps: ['Boil.', 'Blend.'],
+        notes: 'Cold is good, too.\nRating: my guests gave five.',
+        rating: 4,
+        originalSource: { type: 'url', url: 'https://pea.example/1', name: 'Ann' },
+        createdAt: '2024-01-02T03:04:05.000Z',
+        pictures: [{ url: 'https://i.example/1.jpg' }, { url: 'https://i.example/2.jpg' }],
+      },
+      { title: 'Käsespätzle', description: null, notes: null, rating: null, tags: [], steps: ['Schaben.'] },
+    ]);
+  });
+
+  it('gives those of earlier versions of the text, which began with ids', async () => {
+    const fields =
+      'description: null\r\nyield: 2\r\nactiveTime: \r\ntotalTime: 20 min\r\nsource: Mum\r\nurl: \r\nnotes: Salt.\r\n';
+    const rest =
+      'folder: main\r\ncreatedAt: 2020-02-03\r\nupdatedAt: 2020-02-03\r\nuserId: u\r\nlabels: a, b\r\nimages: \r\n';
+    const recipe = (title: string, lists: string): string =>
+      `id: 5-${title}\r\ntitle: ${title}\r\n${fields}${lists}${rest}\r\n`;
+    const early = `==== Recipes ====\n\n${recipe('Ei', 'ingredients: 1 Ei\r\ninstructions: Kochen.\r\n')}${recipe('Egg', 'ingredients: 1 egg\r\nsalt\r\ninstructions: Boil.\r\nPeel.\r\n')}`;
+    const { recipes, unread } = await readShown(early, 'data.txt');
+    expect(unread).toEqual([]);
+    expect(recipes).toMatchObject([
+      {
+        title: 'Ei',
+        totalTime: 20,
+        servings: 2,
+        tags: ['a', 'b'],
+        notes: 'Salt.',
+        createdAt: '2020-02-03T00:00:00.000Z',
+      },
+      { title: 'Egg', ingredients: ['1 egg', 'salt'], steps: ['Boil.', 'Peel.'], originalSource: { name: 'Mum' } },
+    ]);
+  });
+
+  it('gives the recipes of its XML', async () => {
+    const recipe = (fields: string): string => `    <recipe>\n${fields}\n    </recipe>\n`;
+    const xml = `<data>\n${recipe(
+      '<id>a-1</id><title>Soupe &amp; pain</title><description>Chaud.</description><yield>4 bols</yield><activeTime>10 min</activeTime><totalTime>1 h</totalTime><source>Marie</source><url>https://s.example/1</url><notes>Bon.\nFroid aussi.</notes><ingredients>[Soupe]\n1 oignon\n2 carottes</ingredients><instructions>Couper.\nCuire.</instructions><folder>main</folder><createdAt>2021-05-06T07:08:09.000Z</createdAt><fromUser><name>X</name></fromUser><labels><title>hiver</title></labels><labels><title>facile</title></labels><images><id>1</id><location>https://i.example/1.jpg</location></images><images><id>2</id><location>https://i.example/2.jpg</location></images>',
+    )}${recipe('<id>a-2</id><title>Toast</title><description/><ingredients>1 slice of bread</ingredients><instructions>Toast it.</instructions>')}${recipe('<id>a-3</id><title>Nothing</title><labels/>')}</data>`;
+    const found = await readShown(xml, 'recipesage-data.xml');
+    expect(found.format).toBe('recipe-sage');
+    expect(found.unread).toEqual([{ key: 'a-3', name: 'Nothing', error: 'importErrors.fileNoRecipe' }]);
+    expect(found.recipes).toMatchObject([
+      {
+        title: 'Soupe & pain',
+        description: 'Chaud.',
+        prepTime: 10,
+        totalTime: 60,
+        servings: 4,
+        yieldText: '4 bols',
+        tags: ['hiver', 'facile'],
+        ingredients: ['# Soupe', '1 oignon', '2 carottes'],
+        steps: ['Couper.', 'Cuire.'],
+        notes: 'Bon.\nFroid aussi.',
+        originalSource: { type: 'url', url: 'https://s.example/1', name: 'Marie' },
+        createdAt: '2021-05-06T07:08:09.000Z',
+        pictures: [{ url: 'https://i.example/1.jpg' }, { url: 'https://i.example/2.jpg' }],
+      },
+      { title: 'Toast', steps: ['Toast it.'] },
+    ]);
+  });
+});
+
+describe('COOKmate', () => {
+  const cookbook = `<?xml version="1.0" encoding="utf-8"?>\n<cookbook version="60">
+<recipe><title>Aligot</title><preptime>15 min</preptime><cooktime>45 min</cooktime><totaltime>1 heure</totaltime><description><li>D’Auvergne.</li></description>
+<ingredient><li>- 300 g de tomme</li><li>Sauce :</li><li>- 1 gousse d’ail</li></ingredient><recipetext><li>Cuire.</li>\n<li>Servir.</li></recipetext>
+<url>http://a.example/1</url><source>Mamie</source><imagepath>/mnt/sdcard/MyCookBook/images/aligot.jpg</imagepath><imageurl>http://a.example/1.jpg</imageurl>
+<quantity>6 personnes</quantity><rating>4</rating><nutrition>300 kcal</nutrition><comments><li>Bon.</li><li>Riche.</li></comments><video>https://v.example/1</video><lang>fr</lang><category>Plat</category><category>Hiver</category></recipe>
+<recipe><title>Toast</title><ingredient>1 slice of bread\nbutter</ingredient><recipetext>Toast it.</recipetext><rating>0</rating></recipe>
+<recipe><title>Leer</title><ingredient></ingredient><recipetext></recipetext></recipe></cookbook>`;
+
+  it('gives the recipes of its backup with pictures from its folder', async () => {
+    const zip = storedZip([
+      ['my_cookbook.xml', Buffer.from(cookbook)],
+      ['images/aligot.jpg', PICTURE],
+    ]);
+    const found = await readShown(new Uint8Array(zip), 'backup.mcb');
+    expect(found.format).toBe('cookmate');
+    expect(found.unread).toMatchObject([{ name: 'backup.mcb: Leer', error: 'importErrors.fileNoRecipe' }]);
+    expect(found.recipes).toMatchObject([
+      {
+        title: 'Aligot',
+        description: 'D’Auvergne.',
+        prepTime: 15,
+        cookTime: 45,
+        totalTime: 60,
+        servings: 6,
+        tags: ['Plat', 'Hiver'],
+        lang: 'fr',
+        ingredients: ['300 g de tomme', '# Sauce', '1 gousse d’ail'],
+        steps: ['Cuire.', 'Servir.'],
+        notes: 'Bon.\nRiche.\n\nNutrition: 300 kcal\n\nVideo: https://v.example/1',
+        rating: 4,
+        originalSource: { type: 'url', url: 'http://a.example/1', name: 'Mamie' },
+        pictures: [{ bytes: new Uint8Array(PICTURE) }, { url: 'http://a.example/1.jpg' }],
+      },
+      { title: 'Toast', ingredients: ['1 slice of bread', 'butter'], rating: null },
+    ]);
+  });
+});
+
+describe('CopyMeThat', () => {
+  it('gives the recipe of its text', async () => {
+    const text = `Zucchini bread\n\nAdapted from https://z.example/1\n\nSoft and green.\n\nRated 4/5\n\nServings: 9 slices\n\nINGREDIENTS\n\n¾ cup cornmeal\nTopping:\n2 large eggs\n\nSTEPS\n\nThe day before:\n\n1) Grate the zucchini.\n\n2) Bake for 30 minutes.\n\n\nNOTES\n\nBaking times\n\n25-35 minutes for a dish.\n\n`;
+    expect(await readShown(text.replaceAll('\n', '\r\n'), 'zucchini.txt')).toMatchObject({
+      format: 'copy-me-that',
+      recipes: [
+        {
+          title: 'Zucchini bread',
+          description: 'Soft and green.',
+          servings: 9,
+          yieldText: '9 slices',
+          ingredients: ['¾ cup cornmeal', '# Topping', '2 large eggs'],
+          steps: ['# The day before', 'Grate the zucchini.', 'Bake for 30 minutes.'],
+          notes: 'Baking times\n25-35 minutes for a dish.',
+          rating: 4,
+          originalSource: { type: 'url', url: 'https://z.example/1' },
+        },
+      ],
+      unread: [],
+    });
+  });
+
+  it('gives the recipes of a zip of texts beside one that is cut', async () => {
+    const german = 'Apfelmus\n\nINGREDIENTS\n\n1 kg Äpfel\n\nSTEPS\n\n1) Kochen.\n\n';
+    const found = await readShown(
+      new Uint8Array(
+        storedZip([
+          ['Apfelmus.txt', Buffer.from(german)],
+          ['Toast.txt', Buffer.from('Toast\n\nAnn’s book\n\nINGREDIENTS\n\nbread\n\nSTEPS\n\n1) Toast it.\n\n')],
+          ['Nichts.txt', Buffer.from('Nichts\n\nINGREDIENTS\n\n\nSTEPS\n\n\n')],
+        ]),
+      ),
+      'texts.zip',
+    );
+    expect(found.recipes.map(({ title }) => title)).toEqual(['Apfelmus', 'Toast']);
+  });
+
+  it('has notes in their order, steps that go on, and sources that are no links', async () => {
+    const html = `<html><body><div class="recipe"><div id="name">Rice</div><div id="link">Adapted from <span id="original_link">https://r.example/1</span></div>
+      <ul id="recipeIngredients"><li class="recipeIngredient">2 cups rice</li></ul>
+      <ol id="recipeInstructions"><div class="instruction instruction_subheader">Boil:</div><li class="instruction">Boil.</li><li class="instruction_next">Stir.</li></ol>
+      <ul id="recipeNotes"><li class="recipeNote">First.</li><div class="recipeNote_subheader">Later</div><li class="recipeNote">Last.</li></ul></div></body></html>`;
+    expect((await readShown(html, 'recipes.html')).recipes).toMatchObject([
+      {
+        steps: ['# Boil', 'Boil.', 'Stir.'],
+        notes: 'First.\nLater\nLast.',
+        originalSource: { type: 'url', url: 'https://r.example/1' },
+      },
+    ]);
+  });
+});
+
+describe('RecetteTek', () => {
+  it('gives the recipes of its archive with pictures, and names an entry without any', async () => {
+    const tarte = {
+      title: 'Tarte',
+      description: 'De ma mère.',
+      preparationTime: '10',
+      cookingTime: '15',
+      inactiveTime: '12',
+      totalTime: '37',
+      quantity: '6 parts',
+      ingredients: 'Pâte:\n200 g de farine\n3 pommes\n',
+      instructions: 'Couper.\nCuire.\n',
+      pictures: ['/data/Pictures/a.png', 'b.png'],
+      url: 'https://t.example/1',
+      video: 'https://youtu.be/x',
+      notes: 'Froide.',
+      cookware: 'Four',
+      nutrition: '300 kcal',
+      favorite: true,
+      rating: 3,
+      lastModifiedDate: '2020-09-10 08:39:09',
+      uuid: -1954851494,
+      categories: [{ title: 'Dessert' }],
+      tags: [{ title: 'facile' }],
+    };
+    const soup = {
+      title: 'Soup',
+      ingredients: '1 onion',
+      instructions: 'Boil.',
+      favorite: false,
+      rating: 0,
+      categories: [],
+    };
+    const zip = storedZip([
+      ['recipes_0.json', Buffer.from(JSON.stringify([tarte, { title: 'Damaged' }, soup]))],
+      ['categories.json', Buffer.from('[{"title":"Dessert"},{"title":"Plat"}]')],
+      ['a.png', PICTURE],
+      ['b.png', Buffer.from('another picture, of bytes')],
+    ]);
+    const found = await readShown(new Uint8Array(zip), 'recettes.rtk');
+    expect(found.unread).toMatchObject([{ name: 'recettes.rtk: Damaged', error: 'importErrors.fileNoRecipe' }]);
+    expect(found.recipes).toMatchObject([
+      {
+        title: 'Tarte',
+        description: 'De ma mère.',
+        prepTime: 10,
+        cookTime: 15,
+        totalTime: 37,
+        servings: 6,
+        yieldText: '6 parts',
+        tags: ['Dessert', 'facile'],
+        ingredients: ['# Pâte', '200 g de farine', '3 pommes'],
+        steps: ['Couper.', 'Cuire.'],
+        notes: 'Froide.\n\ninactiveTime: 12\n\nvideo: https://youtu.be/x\n\ncookware: Four\n\nnutrition: 300 kcal',
+        rating: 3,
+        favorite: true,
+        originalSource: { type: 'url', url: 'https://t.example/1' },
+        pictures: [{ bytes: new Uint8Array(PICTURE) }, { bytes: expect.any(Uint8Array) }],
+      },
+      { title: 'Soup', favorite: false, rating: null, tags: [] },
+    ]);
+  });
+});
+
+describe('the CookBook app', () => {
+  const acai = `name: Acai bowl\ndescription: Healthy breakfast\n    for mornings.\nservings: 1 Bowl\nsource: Ann\nrating: 5\nimage: https://m.example/a.png\nprep_time: PT5M\ncook_time: PT1H10M\nnotes: Keep in mind.\non_favorites: yes\nfavorite: yes\nlast_cook: 2024-10-22 00:00:00\ncook_count: 2\nimages:\n    - https://m.example/b.png\nkeywords: Breakfast, Vegan\ntags:\n    - Breakfast\n    - Vegan\nvideo: https://v.example/1\nnutrition: |-\n    Calories: 511 kcal\n    Carbs: 10 g\ningredients:\n    - ""\n    - 1 cup milk\n    - "Topping:"\n    - 4 strawberries, sliced\ndirections:\n    - ""\n    - Blend all.\n    - "Serve:"\n    - Eat.\nexportedBy: |-\n    Shared from CookBook\n    https://cookbookmanager.com\n`;
+
+  it('gives the recipes of its YAML', async () => {
+    const milchreis =
+      'name: Milchreis\non_favorites: no\ningredients:\n    - 1 l Milch\n    - 250 g Reis\ndirections:\n    - Kochen.\n';
+    const zip = storedZip([
+      ['Acai.yml', Buffer.from(acai)],
+      ['Milchreis.yml', Buffer.from(milchreis)],
+      ['Leer.yml', Buffer.from('name: Leer\non_favorites: no\ningredients:\ndirections:\n')],
+    ]);
+    const found = await readShown(new Uint8Array(zip), 'cookbook.zip');
+    expect(found.format).toBe('cookbook-app');
+    expect(found.unread).toMatchObject([{ name: 'cookbook.zip: Leer', error: 'importErrors.fileNoRecipe' }]);
+    expect(found.recipes).toMatchObject([
+      {
+        title: 'Acai bowl',
+        description: 'Healthy breakfast for mornings.',
+        prepTime: 5,
+        cookTime: 70,
+        servings: 1,
+        yieldText: '1 Bowl',
+        tags: ['Breakfast', 'Vegan'],
+        ingredients: ['1 cup milk', '# Topping', '4 strawberries, sliced'],
+        steps: ['Blend all.', '# Serve', 'Eat.'],
+        rating: 5,
+        favorite: true,
+        cookedOn: ['2024-10-22'],
+        originalSource: { type: 'file', name: 'Ann' },
+        pictures: [{ url: 'https://m.example/a.png' }, { url: 'https://m.example/b.png' }],
+      },
+      { title: 'Milchreis', favorite: false, rating: null, ingredients: ['1 l Milch', '250 g Reis'] },
+    ]);
+    expect(found.recipes[0]?.notes).toContain('Keep in mind.\n\n');
+    expect(found.recipes[0]?.notes).toContain('https://v.example/1');
+    expect(found.recipes[0]?.notes).toContain('Calories: 511 kcal\nCarbs: 10 g');
+  });
+});
+
+describe('Saffron and Pepperplate', () => {
+  it('give the recipes of their texts', async () => {
+    const saffron =
+      'Title: Pancakes\nDescription: Fluffy.\nThick, too.\nSource: Mum\nOriginal URL: https://s.example/1\nYield: 4\nActive: 10 mins\nTotal: 30 mins\nCookbook: Breakfasts\nSection: Sweet\nImage: https://i.example/1.jpg\nIngredients: \n2 cups flour\nTotal: 1 egg\nInstructions: \nMix.\nFry.\n';
+    const pepperplate =
+      'Title: "Hähnchen"\r\nDescription: \r\nOriginal URL: \r\nSource: food.example\r\nYield: 4 Portionen\r\nPrep: 20 Min.\r\nTotal: 1 Std.\r\n\r\nIngredients:\r\n   1 Hähnchen\r\n   2 Zehen Knoblauch\r\n\r\nInstructions:\r\n   Würzen.\r\n   Grillen.\r\n\r\nNotes:\r\n   Scharf.\r\n\r\nTags: Grill, Abend\r\n';
+    const zip = storedZip([
+      ['pancakes.txt', Buffer.from(saffron)],
+      ['hähnchen.txt', Buffer.from(pepperplate)],
+      ['nothing.txt', Buffer.from('Title: Nothing\nOriginal URL: \nIngredients: \nInstructions: \n')],
+    ]);
+    const found = await readShown(new Uint8Array(zip), 'recipes.zip');
+    expect(found.unread).toMatchObject([{ name: 'recipes.zip: Nothing', error: 'importErrors.fileNoRecipe' }]);
+    expect(found.recipes).toMatchObject([
+      {
+        title: 'Pancakes',
+        description: 'Fluffy.\nThick, too.',
+        prepTime: 10,
+        totalTime: 30,
+        servings: 4,
+        tags: ['Breakfasts', 'Sweet'],
+        ingredients: ['2 cups flour', 'Total: 1 egg'],
+        steps: ['Mix.', 'Fry.'],
+        originalSource: { type: 'url', url: 'https://s.example/1', name: 'Mum' },
+        pictures: [{ url: 'https://i.example/1.jpg' }],
+      },
+      {
+        title: 'Hähnchen',
+        prepTime: 20,
+        totalTime: 60,
+        tags: ['Grill', 'Abend'],
+        ingredients: ['1 Hähnchen', '2 Zehen Knoblauch'],
+        steps: ['Würzen.', 'Grillen.'],
+        notes: 'Scharf.',
+        originalSource: { type: 'file', name: 'food.example' },
+      },
+    ]);
+  });
+});
+
+describe('KitchenOwl', () => {
+  it('gives the recipes of its export, whose items are the ingredients', async () => {
+    const pasta = {
+      name: 'Pasta',
+      description: 'Boil the @red_lentil_noodles.\n\nMix with @basil, and mail me@k.example.',
+      time: 30,
+      cook_time: 20,
+      prep_time: 10,
+      yields: 2,
+      source: 'https://k.example/1',
+      photo: 'pasta.jpg',
+      items: [
+        { name: 'Red lentil noodles', description: '200 g', optional: false },
+        { name: 'Basil', description: '', optional: true },
+      ],
+      tags: ['quick'],
+    };
+    const suppe = {
+      name: 'Suppe',
+      description: 'Kochen.',
+      time: 0,
+      yields: 0,
+      source: '',
+      items: [{ name: 'Lauch', description: '1' }],
+      tags: [],
+    };
+    const household = {
+      name: 'Home',
+      language: 'de',
+      recipes: [pasta, { name: 'Nichts' }, suppe],
+      items: [{ name: 'Milk' }],
+    };
+    const found = await readShown(JSON.stringify(household), 'kitchenowl.json');
+    expect(found.format).toBe('kitchen-owl');
+    expect(found.unread).toMatchObject([{ name: 'Nichts', error: 'importErrors.fileNoRecipe' }]);
+    expect(found.recipes).toMatchObject([
+      {
+        title: 'Pasta',
+        prepTime: 10,
+        cookTime: 20,
+        totalTime: 30,
+        servings: 2,
+        tags: ['quick'],
+        ingredients: ['200 g Red lentil noodles', 'Basil, optional'],
+        steps: ['Boil the red lentil noodles.', 'Mix with basil, and mail me@k.example.'],
+        originalSource: { type: 'url', url: 'https://k.example/1' },
+        pictures: [{ path: 'pasta.jpg' }],
+      },
+      { title: 'Suppe', totalTime: null, servings: null, ingredients: ['1 Lauch'] },
+    ]);
+  });
+});
+
+describe('Flavorish', () => {
+  it('gives its recipes with hours, headings in order, and pictures', async () => {
+    const piccata = {
+      recipe: {
+        title: 'Piccata',
+        description: 'Lemony.',
+        servings: 6,
+        prep_time_hours: 1,
+        prep_time_minutes: 10,
+        total_time_hours: 1,
+        total_time_minutes: 40,
+        source_name: 'Modern',
+        source_url: 'https://f.example/1',
+        notes: 'Serve.',
+        category: ['Dinner'],
+        cuisine: ['Italian'],
+        nutrition_calories: '457 calories',
+        nutrition_saturated_fat_content: '3 g',
+        nutrition_sugar_content: null,
+        image_url: 'https://i.example/1.jpg',
+      },
+      ingredients: [
+        { text: 'For the sauce', sort_order: 2, is_group_header: true },
+        { text: '1 cup flour', sort_order: 1, is_group_header: false },
+        { text: '2 tbsp capers', sort_order: 3, is_group_header: false },
+      ],
+      instructions: [
+        { text: 'Finish', sort_order: 1, is_group_header: true },
+        { text: 'Dredge.', sort_order: 0 },
+        { text: 'Pour.', sort_order: 2 },
+      ],
+      collections: ['guests'],
+      imageFilename: 'a.jpg',
+    };
+    const crepes = {
+      recipe: { title: 'Crêpes', cook_time_minutes: 20, image_url: 'https://i.example/2.jpg' },
+      ingredients: [{ text: '250 g de farine', sort_order: 0 }],
+      collections: [],
+    };
+    const zip = storedZip([
+      ['manifest.json', Buffer.from('{"version":"2.0"}')],
+      ['recipes/a.json', Buffer.from(JSON.stringify(piccata))],
+      ['recipes/bad.json', Buffer.from('{ not valid json')],
+      ['recipes/b.json', Buffer.from(JSON.stringify(crepes))],
+      ['images/a.jpg', PICTURE],
+    ]);
+    const found = await readShown(new Uint8Array(zip), 'flavorish.zip');
+    expect(found.unread).toMatchObject([
+      { name: 'flavorish.zip: recipes/bad.json', error: 'importErrors.fileDamaged' },
+    ]);
+    expect(found.recipes).toMatchObject([
+      {
+        title: 'Piccata',
+        description: 'Lemony.',
+        prepTime: 70,
+        totalTime: 100,
+        servings: 6,
+        tags: ['Dinner', 'Italian', 'guests'],
+        ingredients: ['1 cup flour', '# For the sauce', '2 tbsp capers'],
+        steps: ['Dredge.', '# Finish', 'Pour.'],
+        notes: 'Serve.\n\nNutrition: calories 457 calories, saturated fat 3 g',
+        originalSource: { type: 'url', url: 'https://f.example/1', name: 'Modern' },
+        pictures: [{ bytes: new Uint8Array(PICTURE) }],
+      },
+      { title: 'Crêpes', cookTime: 20, steps: [], pictures: [{ url: 'https://i.example/2.jpg' }] },
+    ]);
+  });
+});
+
+describe('plain JSON', () => {
+  it.each([
+    [
+      'Pestle: ingredients and sections as objects',
+      {
+        name: 'Reis',
+        recipeYield: '4',
+        prepTime: 'PT10M',
+        source: 'https://p.example/1',
+        keywords: ['a,b'],
+        recipeIngredient: [{ text: 'Sauce:' }, { text: '1 cup rice', quantity: 1, unit: 'cup', name: 'rice' }],
+        recipeInstructions: [
+          { '@type': 0, name: 'First', itemListElement: [{ text: 'Do.' }] },
+          { '@type': 1, text: 'Eat.' },
+        ],
+        nutrition: { calories: '100 kcal', proteinContent: '1 g' },
+        image: [{ url: 'https://i.example/1.jpg' }],
+      },
+      {
+        ingredients: ['# Sauce', '1 cup rice'],
+        steps: ['# First', 'Do.', 'Eat.'],
+        prepTime: 10,
+        servings: 4,
+        tags: ['a', 'b'],
+        notes: 'nutrition: calories 100 kcal, protein 1 g',
+        originalSource: { type: 'url', url: 'https://p.example/1' },
+        pictures: [{ url: 'https://i.example/1.jpg' }],
+      },
+    ],
+    [
+      'Domestica: texts, and a picture in it',
+      {
+        name: 'Cake',
+        servings: '8',
+        timeCook: '50',
+        timePrep: '20',
+        directions: 'Mix.\nBake.',
+        source: 'https://d.example/1',
+        ingredients: '2 eggs\nsugar',
+        image: `data:image/jpeg;base64,${PICTURE.toString('base64')}`,
+      },
+      {
+        prepTime: 20,
+        cookTime: 50,
+        steps: ['Mix.', 'Bake.'],
+        originalSource: { type: 'url', url: 'https://d.example/1' },
+        pictures: [{ bytes: new Uint8Array(PICTURE) }],
+      },
+    ],
+    [
+      'AnyList, as a tool for it exports: lists of texts',
+      { name: 'Omelette', ingredients: ['3 eggs; beaten'], preparationSteps: ['Crack the eggs.', 'Fry.'] },
+      { ingredients: ['3 eggs; beaten'], steps: ['Crack the eggs.', 'Fry.'] },
+    ],
+    [
+      'parts of ingredients, in German',
+      {
+        Titel: 'Teig',
+        Zutaten: [
+          { amount: 0.5, unit: { name: 'kg' }, name: 'Mehl', note: 'gesiebt' },
+          { quantity: 'etwas', food: 'Salz' },
+        ],
+        Zubereitung: [{ instruction: 'Kneten.' }],
+        Bewertung: 4,
+      },
+      { title: 'Teig', ingredients: ['0.5 kg Mehl, gesiebt', 'etwas Salz'], steps: ['Kneten.'], rating: 4 },
+    ],
+  ])('is read by its keys: %s', async (_, value, recipe) => {
+    expect(await readShown(JSON.stringify([value]), 'recipes.json')).toMatchObject({
+      format: 'plain-json',
+      recipes: [recipe],
+      unread: [],
+    });
+  });
+
+  it.each([
+    { name: 'Shampoo', ingredients: 'water, soap', price: 3.99 },
+    { title: 'Walks', author: 'Ann', steps: 4000 },
+    { title: 'Dessert' },
+    { recipe: { name: 'x' } },
+  ])('is none with other keys: %o', async (value) => {
+    for (const document of [value, [value]])
+      expect((await readShown(JSON.stringify(document), 'a.json')).format).toBeNull();
+  });
+
+  it('may have recipes of several programs in one list, and names what is none', async () => {
+    const list = [
+      { title: 'A', ingredients: '1 egg', instructions: 'Boil.' },
+      null,
+      { '@type': 'Recipe', name: 'B', recipeIngredient: ['1 egg'], recipeInstructions: ['Boil.'] },
+      { uid: 'c', name: 'C', ingredients: '1 egg', directions: 'Boil.' },
+    ];
+    const found = await readShown(JSON.stringify(list), 'mixed.json');
+    expect(found.recipes.map(({ title }) => title).toSorted()).toEqual(['A', 'B', 'C']);
+    expect(found.unread).toMatchObject([{ name: 'mixed.json', error: 'importErrors.fileNoRecipe' }]);
+  });
+});
+
+it('Umami names recipes among their keywords, which are no tags then, and schema.org has videos', async () => {
+  const umami = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Pumpkin soup',
+    url: 'https://www.umami.recipes/recipe/a',
+    prepTime: 'P0Y0M0DT0H15M0S',
+    cookTime: 'P0Y0M0DT1H30M0S',
+    recipeYield: '4 servings',
+    keywords: 'Pumpkin soup, Soups, Autumn',
+    recipeIngredient: ['1 kg pumpkin'],
+    recipeInstructions: [{ '@type': 'HowToStep', text: 'Simmer.' }],
+    video: { '@type': 'VideoObject', contentUrl: 'https://v.example/1.mp4' },
+  };
+  expect((await readShown(JSON.stringify(umami), 'Pumpkin soup.json')).recipes).toMatchObject([
+    { tags: ['Soups', 'Autumn'], prepTime: 15, cookTime: 90, notes: 'Video: https://v.example/1.mp4' },
+  ]);
+});
