@@ -41,7 +41,7 @@ export const CAMERA_RESTART_DELAY = 100;
  * type from the bytes.
  */
 export const IMPORT_FILE_ACCEPT =
-  'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,.text,.md,.markdown,.cook,.rtf,.html,.htm,.json,.jsonld,.zip,.tar,.tgz,.gz,.paprikarecipes,.paprikarecipe,.crumb,.melarecipes,.melarecipe,.jex,.enex,.csv,.tsv,.xml,.mx2,.mz2,.mxp,.mmf,.fdx,.fdxz';
+  'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,.text,.md,.markdown,.cook,.rtf,.html,.htm,.json,.jsonld,.zip,.tar,.tgz,.gz,.paprikarecipes,.paprikarecipe,.crumb,.melarecipes,.melarecipe,.jex,.enex,.csv,.tsv,.xml,.mx2,.mz2,.mxp,.mmf,.fdx,.fdxz,.mcb,.rtk,.grmt,.kre,.kreml,.cml,.rk,.yml,.yaml';
 export const IMPORT_URL_MAX_LENGTH = 2_048;
 /** How many pictures of one recipe one import may have, and their total size in megabytes. */
 export const IMPORT_PICTURES_MAX = 10;

@@ -35,6 +35,12 @@ const schemaOrg = (more: object): string =>
 const cookbooks = (count: number): string =>
   Array.from({ length: count }, (_, id) => `<cookbook id="${id}" name="Book"/>`).join('');
 
+const copied = (more: string): string => `Soup\n\nINGREDIENTS\n\n1 egg\n\nSTEPS\n\n1) Boil.\n\n${more}`;
+const labelled = (more: string): string =>
+  `==== Recipes ====\n\nTitle: Soup\nIngredients: 1 egg\nInstructions: Boil.\nNotes: ${more}\n`;
+const rezkonv = (more: string): string =>
+  `===== REZKONV\n\n     Titel: Soup\nKategorien: A\n     Menge: 4\n\n      1           Ei\n${more}\n\nKochen.\n\n=====\n`;
+
 /** One recipe each; a document is as long as `LONG` or `LINES` says. */
 const DOCUMENTS: readonly (readonly [what: string, content: string, name: string, readsTexts?: boolean])[] = [
   ['blanks behind a label of MasterCook', masterCook(`Source:${blanks}a"b`), 'book.mxp'],
@@ -44,6 +50,20 @@ const DOCUMENTS: readonly (readonly [what: string, content: string, name: string
   ['lines of one step', mealMaster(`\nCook\n${'the soup\n'.repeat(LINES)}`), 'book.mmf'],
   ['lines of one ingredient', mealMaster('           -salt\n'.repeat(LINES)), 'book.mmf'],
   ['lines of ingredients', mealMaster('      1    ts salt\n'.repeat(LINES)), 'book.mmf'],
+  ['lines of a note of RecipeSage', labelled('a note\n'.repeat(LINES / 3)), 'sage.txt'],
+  ['lines of a note of CopyMeThat', copied(`NOTES\n\n${'a note\n'.repeat(LINES / 3)}`), 'soup.txt'],
+  ['lines of ingredients of RezKonv', rezkonv('      1 g         Salz\n'.repeat(LINES / 3)), 'soup.rk'],
+  ['lines of an ingredient of RezKonv', rezkonv(`${' '.repeat(18)}-fein\n`.repeat(LINES / 3)), 'soup.rk'],
+  ['marks of a rule of RezKonv', rezkonv(`===== a${'='.repeat(LONG)}x`), 'soup.rk'],
+  [
+    'entries of plain JSON',
+    JSON.stringify({
+      title: 'Soup',
+      ingredients: Array.from({ length: LINES / 3 }, () => ({ text: 'egg' })),
+      steps: ['Boil.'],
+    }),
+    'soup.json',
+  ],
   ['marks in a heading', schemaOrg({ recipeInstructions: [`# a${'#'.repeat(LONG)}b`] }), 'soup.json'],
   ['marks in a name', schemaOrg({ name: `Soup ${'★'.repeat(LONG)}x` }), 'soup.json'],
   ['lines of a note', schemaOrg({ comment: { text: 'a note\n'.repeat(LINES) } }), 'soup.json'],

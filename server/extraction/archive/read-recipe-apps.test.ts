@@ -568,6 +568,12 @@ describe('plain JSON', () => {
       expect((await readShown(JSON.stringify(document), 'a.json')).format).toBeNull();
   });
 
+  it('is read at any depth', async () => {
+    const deep = `${'['.repeat(50_000)}"salt"${']'.repeat(50_000)}`;
+    const text = `{"title":"A","ingredients":["1 egg",${deep}],"steps":["Boil."]}`;
+    expect((await readShown(text, 'a.json')).recipes).toMatchObject([{ ingredients: ['1 egg'] }]);
+  });
+
   it('may have recipes of several programs in one list, and names what is none', async () => {
     const list = [
       { title: 'A', ingredients: '1 egg', instructions: 'Boil.' },

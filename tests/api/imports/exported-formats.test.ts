@@ -32,6 +32,19 @@ const RECIPE_ML =
   '<recipeml version="0.5"><recipe><head><title>Markup cake</title></head><ingredients><ing><item>eggs</item></ing></ingredients></recipe></recipeml>';
 const FDX =
   '<fdx Source="Living Cookbook"><Recipes><Recipe Name="Living cake"><RecipeIngredients><RecipeIngredient Quantity="2" Ingredient="eggs"/></RecipeIngredients></Recipe></Recipes></fdx>';
+const MCB =
+  '<?xml version="1.0" encoding="utf-8"?><cookbook version="60"><recipe><title>Mate cake</title><ingredient><li>2 eggs</li></ingredient><recipetext><li>Bake it.</li></recipetext></recipe></cookbook>';
+const GRMT =
+  '<?xml version="1.0" encoding="UTF-8" ?>\n<!DOCTYPE gourmetDoc>\n<gourmetDoc><recipe id="1"><title>Gourmet cake</title><instructions>Bake it.</instructions></recipe></gourmetDoc>';
+const SAGE_XML =
+  '<data>\n    <recipe>\n        <id>1</id><title>Sage cake</title><ingredients>2 eggs</ingredients></recipe></data>';
+const SAGE_TEXT =
+  '==== Recipes ====\n\nTitle: Text sage cake\nIngredients: 2 eggs\nInstructions: Bake it.\nNotes: \nImages: \n\r\n';
+const REZKONV =
+  '=====  REZKONV-Rezept  RezkonvSuite v1.4\n\n     Titel: Konv cake\nKategorien: Kuchen\n     Menge: 4\n\n      2           Eier\n\nBacken.\n\n=====\n';
+const COPIED = 'Copied cake\n\nINGREDIENTS\n\n2 eggs\n\nSTEPS\n\n1) Bake it.\n\n';
+const SAFFRON = 'Title: Saffron cake\nDescription: \nOriginal URL: \nIngredients: \n2 eggs\nInstructions: \nBake it.\n';
+const YAML = 'name: Book cake\non_favorites: yes\ningredients:\n    - 2 eggs\ndirections:\n    - Bake it.\n';
 
 const note = (title: string, body: string, rest = ''): string =>
   `<note><title>${title}</title><content><![CDATA[<en-note>${body}</en-note>]]></content>${rest}</note>`;
@@ -47,6 +60,14 @@ describe('an upload of another program', () => {
     ['cakes.mmf', MMF, 'Meal cake'],
     ['cakes.xml', RECIPE_ML, 'Markup cake'],
     ['cakes.fdx', FDX, 'Living cake'],
+    ['cakes.mcb', MCB, 'Mate cake'],
+    ['cakes.grmt', GRMT, 'Gourmet cake'],
+    ['sage.xml', SAGE_XML, 'Sage cake'],
+    ['sage.txt', SAGE_TEXT, 'Text sage cake'],
+    ['cakes.rk', REZKONV, 'Konv cake'],
+    ['copied.txt', COPIED, 'Copied cake'],
+    ['saffron.txt', SAFFRON, 'Saffron cake'],
+    ['cake.yml', YAML, 'Book cake'],
   ])('is read as a file of its own: %s', async (name, text, title) => {
     const ann = await signUp(app);
     const outcome = await outcomeOf(ann, await sendArchive(ann, bytes(text), name));
@@ -72,6 +93,20 @@ describe('an upload of another program', () => {
     );
     const outcome = await outcomeOf(ann, await sendArchive(ann, bytes(zip), 'all.zip'));
     expect(outcome).toMatchObject({ state: 'done', items: { total: 7, imported: 7, failed: [] } });
+  });
+
+  it('is an archive of RecetteTek with its pictures, and names an entry without a recipe', async () => {
+    const ann = await signUp(app);
+    const tarte = { title: 'Tarte', ingredients: '3 pommes', instructions: 'Cuire.', pictures: ['/Pictures/a.png'] };
+    const zip = storedZip([
+      ['recipes_0.json', bytes(JSON.stringify([tarte, { title: 'Vide' }]))],
+      ['categories.json', bytes('[{"title":"Dessert"}]')],
+      ['a.png', new Uint8Array(await phonePhoto())],
+    ]);
+    const outcome = await outcomeOf(ann, await sendArchive(ann, bytes(zip), 'recettes.rtk'));
+    const failed = [{ name: 'Vide', code: 'importErrors.fileNoRecipe' }];
+    expect(outcome).toMatchObject({ state: 'done', items: { total: 2, imported: 1, failed, incomplete: [] } });
+    expect((await recipesOf(ann)).get('Tarte').images).toHaveLength(1);
   });
 
   it('is an export of Joplin with notebooks, tags, pictures and other notes', async () => {

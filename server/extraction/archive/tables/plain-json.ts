@@ -10,7 +10,8 @@ import { recipeColumns } from './table-head.ts';
 /** Keys under which programs write the whole line of an ingredient, or a step. */
 const LINE = ['text', 'rawIngredient', 'originalText', 'original', 'display', 'instruction', 'step'];
 const INNER_LISTS = ['itemListElement', 'ingredients', 'instructions', 'steps', 'items'];
-const DEEPEST = 4;
+/** A list of sections in sections is not nested deeper. */
+const DEEPEST = 8;
 
 /** An ingredient of its parts, or a step that is an object. */
 function lineOf(entry: JsonObject): string {
@@ -26,10 +27,11 @@ function lineOf(entry: JsonObject): string {
 
 /** The lines of a list; an entry with entries of its own is a section. */
 function linesIn(value: JsonValue | undefined, depth = 0): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => linesIn(entry, depth));
+  if (depth > DEEPEST) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => linesIn(entry, depth + 1));
   if (!isObject(value)) return scalarText(value).split('\n');
   const inner = property(value, ...INNER_LISTS);
-  if (!Array.isArray(inner) || depth > DEEPEST) return lineOf(value).split('\n');
+  if (!Array.isArray(inner)) return lineOf(value).split('\n');
   const [heading = ''] = namesOf([property(value, 'name', 'title', 'group') ?? '']);
   return [...(heading === '' ? [] : [`# ${heading}`]), ...linesIn(inner, depth + 1)];
 }

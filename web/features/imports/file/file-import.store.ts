@@ -31,7 +31,9 @@ interface FileImportOptions {
 
 /** By its name only: the server decides by the bytes. */
 const mayBeArchive = ({ name }: File): boolean =>
-  /\.(?:zip|tar|tgz|gz|paprikarecipes?|crumb|melarecipes?|json|jsonld|jex|enex|xml|m[xz]2|fdxz?)$/i.test(name);
+  /\.(?:zip|tar|tgz|gz|paprikarecipes?|crumb|melarecipes?|json|jsonld|jex|enex|xml|m[xz]2|fdxz?|mcb|rtk|grmt|kre|kreml|cml)$/i.test(
+    name,
+  );
 
 const isPhoto = ({ type }: File): boolean => type.startsWith('image/');
 
