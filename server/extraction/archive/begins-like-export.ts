@@ -1,5 +1,5 @@
 import { beginsLikeAppText, MASTER_COOK_TEXT, MEAL_MASTER } from './typed/typed-marks.ts';
-import { isCookBookYaml } from './tables/plain-json.ts';
+import { isCookBookYaml } from './tables/table-documents.ts';
 import { beginsLikeTable } from './tables/table-head.ts';
 
 /** The root of a known format, behind a declaration, comments and a document type. Some roots are told by what follows. */

@@ -5,9 +5,11 @@ import { fileFailure } from '../domain/source-failure.ts';
 import { pictureType } from '../document/picture/picture-type.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { boundedReading, fittingReading } from './fitting-reading.ts';
-import { type ArchiveFormat, type DocumentReading, NO_RECIPES } from './formats/archive-recipe.ts';
+import type { FileSource } from '../domain/extraction.ts';
+import { extractAll } from '../pipeline/extract-source.ts';
+import { type ArchiveFormat, type ArchiveRecipe, type DocumentReading, NO_RECIPES } from './formats/archive-recipe.ts';
+import { besideText, NOTHING_BESIDE, recipeOf } from './formats/beside.ts';
 import { noteIdOf } from './notes/note-link.ts';
-import { readPaper } from './formats/paper-documents.ts';
 import { readTextDocument } from './formats/text-documents.ts';
 import { innerLabels, IS_PICTURE, isInnerArchive, openInner, withInnerPictures } from './inner-archive.ts';
 import { readJson } from './read-json.ts';
@@ -24,6 +26,17 @@ const failed = (format: ArchiveFormat, name: string, error: ImportFailure): Docu
   recipes: [],
   unread: [{ key: '0', name, error }],
 });
+
+/** The recipes of a PDF, a picture or a file of Word, with the pictures in it. Throws ExtractionError if there is none. */
+async function readPaper(path: string, source: Omit<FileSource, 'kind' | 'name'>): Promise<ArchiveRecipe[]> {
+  const found = await extractAll({ ...source, kind: 'file', name: path.replace(/^.*\//, '') });
+  return found.map((extraction, index) => {
+    const pictures = extraction.pictures.map((picture) => ({ bytes: new Uint8Array(picture) }));
+    const isAlone = found.length === 1 && pictureType(source.bytes) === null;
+    const nearby = isAlone ? besideText(path, extraction.recipe.instructions.length) : [];
+    return recipeOf(extraction, String(index), { ...NOTHING_BESIDE, pictures, nearby });
+  });
+}
 
 async function readContent(content: Uint8Array, document: ArchiveDocument, depth = 0): Promise<DocumentReading> {
   const { file, archive, readsTexts, languages, languageDir } = document;

@@ -1,9 +1,8 @@
 import { isObject, type JsonValue } from '../text/json/json-value.ts';
-import { readMela, readPaprika } from './formats/app-documents.ts';
+import { readKitchenOwl, readMela, readPaprika } from './formats/app-documents.ts';
 import { type ArchiveFormat, type DocumentReading, NO_RECIPES } from './formats/archive-recipe.ts';
 import { readOwnExport } from './formats/cardamom.ts';
-import { readCrouton } from './formats/crouton.ts';
-import { readFlavorish, readKitchenOwl } from './formats/listed-apps.ts';
+import { readCrouton, readFlavorish } from './formats/listed-apps.ts';
 import { readMealie } from './formats/mealie.ts';
 import { readMealieTables } from './formats/mealie-tables.ts';
 import { readSchemaOrg } from './formats/schema-org.ts';
@@ -11,7 +10,7 @@ import { recipeOfStated, type StatedRecipe } from './formats/stated-recipe.ts';
 import { readTandoor } from './formats/tandoor.ts';
 import { firstText } from '../structured-data/first-text.ts';
 import { property } from '../structured-data/thing.ts';
-import { readPlainJson } from './tables/plain-json.ts';
+import { readPlainJson } from './tables/table-documents.ts';
 import { readingOf } from './reading-of.ts';
 
 type JsonReader = (value: JsonValue, name: string) => StatedRecipe[];

@@ -1,8 +1,9 @@
-import { asList, isObject, type JsonObject, type JsonValue, scalarText } from '../../text/json/json-value.ts';
+import { type DraftLine, item } from '../../domain/draft.ts';
+import { asList, isObject, type JsonObject, type JsonValue, numberOf, scalarText } from '../../text/json/json-value.ts';
 import { linesOfText } from './stated-lines.ts';
-import { picturesOfBase64 } from './stated-pictures.ts';
+import { pictureOfText, picturesOfBase64 } from './stated-pictures.ts';
 import type { StatedRecipe } from './stated-recipe.ts';
-import { namesOf } from './stated-values.ts';
+import { ingredientText, namesOf, rowsOf } from './stated-values.ts';
 
 const hasAll = (value: JsonObject, ...names: string[]): boolean => names.every((name) => Object.hasOwn(value, name));
 const isTextOrNone = (value: JsonValue | undefined): boolean =>
@@ -87,6 +88,41 @@ export function readMela(value: JsonValue): StatedRecipe[] {
       favorite: value['favorite'] === true,
       further: [['Nutrition', text('nutrition')]],
       pictures: picturesOfBase64(asList(value['images']).map(scalarText)),
+    },
+  ];
+}
+
+/** A food with its amount as a description; those that may be left out say so. */
+function itemLine(entry: JsonObject): DraftLine[] {
+  const [amount, food] = [scalarText(entry['description']).trim(), scalarText(entry['name']).trim()];
+  const line = ingredientText(amount, '', food, entry['optional'] === true ? 'optional' : '');
+  return food === '' ? [] : [item(line)];
+}
+
+/** KitchenOwl: its export in JSON, whose descriptions are the steps (`Recipe.obj_to_export_dict` of its source code). */
+export function readKitchenOwl(value: JsonValue, name: string): StatedRecipe[] {
+  if (!isObject(value) || !Array.isArray(value['items']) || !('yields' in value || 'prep_time' in value)) return [];
+  const text = (key: string): string => scalarText(value[key]);
+  const minutes = (key: string): string => (numberOf(value[key]) > 0 ? text(key) : '');
+  const photos = [value['photo'], ...(Array.isArray(value['photos']) ? value['photos'] : [])].map(scalarText);
+  return [
+    {
+      key: '0',
+      title: text('name'),
+      prepTime: minutes('prep_time'),
+      cookTime: minutes('cook_time'),
+      totalTime: minutes('time'),
+      servings: minutes('yields'),
+      tags: namesOf(value['tags']),
+      ingredients: rowsOf(value['items']).flatMap(itemLine),
+      // Its steps name foods as "@red_onion".
+      instructions: linesOfText(
+        text('description').replaceAll(/(?<![\p{L}\p{N}])@([\p{L}\p{N}_-]{1,60})/gu, (_, food: string) =>
+          food.replaceAll('_', ' '),
+        ),
+      ),
+      url: text('source'),
+      pictures: [...new Set(photos)].flatMap((photo) => pictureOfText(photo, name)),
     },
   ];
 }

@@ -1,42 +1,85 @@
-import { item, type DraftLine } from '../../domain/draft.ts';
-import { isObject, type JsonObject, type JsonValue, numberOf, scalarText } from '../../text/json/json-value.ts';
+import { type DraftLine, item } from '../../domain/draft.ts';
+import { asList, isObject, type JsonObject, type JsonValue, numberOf, scalarText } from '../../text/json/json-value.ts';
 import type { ArchivePicture } from './archive-recipe.ts';
 import { linesOfText, titled } from './stated-lines.ts';
-import { pictureOfText } from './stated-pictures.ts';
+import { pictureOfText, picturesOfBase64 } from './stated-pictures.ts';
 import type { StatedRecipe } from './stated-recipe.ts';
-import { inOrder, ingredientText, namesOf, rowsOf } from './stated-values.ts';
+import { amountText, inOrder, namesOf } from './stated-values.ts';
 
-/** A food with its amount as a description; those that may be left out say so. */
-function itemLine(entry: JsonObject): DraftLine[] {
-  const [amount, food] = [scalarText(entry['description']).trim(), scalarText(entry['name']).trim()];
-  const line = ingredientText(amount, '', food, entry['optional'] === true ? 'optional' : '');
-  return food === '' ? [] : [item(line)];
+/** Crouton's names of units, as they are written in a recipe. */
+const UNITS: Readonly<Record<string, string>> = {
+  ITEM: '',
+  GRAMS: 'g',
+  KGS: 'kg',
+  MILLS: 'ml',
+  CENTILITER: 'cl',
+  DECILITER: 'dl',
+  LITRES: 'l',
+  TEASPOON: 'tsp',
+  TABLESPOON: 'tbsp',
+  CUP: 'cup',
+  OUNCE: 'oz',
+  POUND: 'lb',
+  FLUID_OUNCE: 'fl oz',
+};
+
+/** An amount, or a range of amounts: "5–6". */
+function rangeOf(quantity: JsonObject): string {
+  const [first, second] = [quantity['amount'], quantity['secondaryAmount']];
+  const isRange = Number(scalarText(second)) > Number(scalarText(first));
+  return [amountText(first), isRange ? amountText(second) : ''].filter((part) => part !== '').join('–');
 }
 
-/** KitchenOwl: its export in JSON, whose descriptions are the steps (`Recipe.obj_to_export_dict` of its source code). */
-export function readKitchenOwl(value: JsonValue, name: string): StatedRecipe[] {
-  if (!isObject(value) || !Array.isArray(value['items']) || !('yields' in value || 'prep_time' in value)) return [];
-  const text = (key: string): string => scalarText(value[key]);
-  const minutes = (key: string): string => (numberOf(value[key]) > 0 ? text(key) : '');
-  const photos = [value['photo'], ...(Array.isArray(value['photos']) ? value['photos'] : [])].map(scalarText);
+function ingredientLine(entry: JsonObject): DraftLine[] {
+  const { ingredient } = entry;
+  const quantity = isObject(entry['quantity']) ? entry['quantity'] : {};
+  const name = (isObject(ingredient) ? scalarText(ingredient['name']) : scalarText(ingredient)).trim();
+  const kind = scalarText(quantity['quantityType']);
+  if (kind === 'SECTION') return titled(name, []);
+  const amount = rangeOf(quantity);
+  const unit = amount === '' ? '' : (UNITS[kind] ?? kind.toLowerCase().replaceAll('_', ' '));
+  const line = [amount, unit, name].filter((part) => part !== '').join(' ');
+  return line === '' ? [] : [item(line)];
+}
+
+function stepLine(entry: JsonObject): DraftLine[] {
+  const step = scalarText(entry['step']);
+  return entry['isSection'] === true ? titled(step, []) : linesOfText(step);
+}
+
+/** Whether a list is absent, or holds what Crouton writes into it. */
+const holds = (value: JsonValue | undefined, name: string): boolean =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) && value.every((entry) => isObject(entry) && name in entry));
+
+/** Crouton: `.crumb` is JSON. Fields as in its exports, which RecipeSage and Mealie import (their source code). */
+export function readCrouton(value: JsonValue): StatedRecipe[] {
+  if (!isObject(value) || !Object.hasOwn(value, 'name')) return [];
+  const { ingredients, steps } = value;
+  if (!holds(ingredients, 'ingredient') || !holds(steps, 'step')) return [];
+  if (asList(ingredients).length + asList(steps).length === 0 && !('webLink' in value || 'cookingDuration' in value))
+    return [];
+  const text = (name: string): string => scalarText(value[name]);
   return [
     {
-      key: '0',
+      key: text('uuid') || '0',
       title: text('name'),
-      prepTime: minutes('prep_time'),
-      cookTime: minutes('cook_time'),
-      totalTime: minutes('time'),
-      servings: minutes('yields'),
+      prepTime: text('duration'),
+      cookTime: text('cookingDuration'),
+      servings: text('serves'),
       tags: namesOf(value['tags']),
-      ingredients: rowsOf(value['items']).flatMap(itemLine),
-      // Its steps name foods as "@red_onion".
-      instructions: linesOfText(
-        text('description').replaceAll(/(?<![\p{L}\p{N}])@([\p{L}\p{N}_-]{1,60})/gu, (_, food: string) =>
-          food.replaceAll('_', ' '),
-        ),
-      ),
-      url: text('source'),
-      pictures: [...new Set(photos)].flatMap((photo) => pictureOfText(photo, name)),
+      ingredients: inOrder(ingredients, 'order').flatMap(ingredientLine),
+      instructions: [...inOrder(steps, 'order').flatMap(stepLine), ...linesOfText(text('method'))],
+      url: text('webLink'),
+      sourceName: text('sourceName'),
+      notes: text('notes'),
+      rating: Number(text('rating')),
+      further: [
+        ['Difficulty', text('rawDifficulty')],
+        ['Nutrition', text('neutritionalInfo') || text('nutritionalInfo')],
+      ],
+      pictures: picturesOfBase64([...asList(value['images']).map(scalarText), text('sourceImage')]),
     },
   ];
 }

@@ -13,8 +13,10 @@ const TITLE_LINE = new RegExp(String.raw`^\s*${TITLE_WORDS}\s*:\s*(.*)$`, 'iu');
 
 const END = /^(?:M{5}|-{5})[ \t]*$/;
 const SECTION = /^(?:M{5})?-{5,}\s*([^-\s].{0,80}?)\s*-{5,}\s*$/u;
-/** Seven places for the amount, two for the unit, and the text from the twelfth on. */
-const ENTRY = /^[\d.,/ ½¼¾⅓⅔⅛-]{7} [\p{L} ]{2} \S/u;
+/** The seven places for an amount. */
+export const AMOUNT = String.raw`^[\d.,/ ½¼¾⅓⅔⅛-]{7}`;
+/** Behind the amount are two places for the unit, and the text from the twelfth on. */
+const ENTRY = new RegExp(String.raw`${AMOUNT} [\p{L} ]{2} \S`, 'u');
 const TEXT_AT = 11;
 const SECOND_COLUMN = 41;
 /** "Source: …", "Recipe by: …" among the steps. */

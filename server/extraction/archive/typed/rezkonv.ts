@@ -2,6 +2,7 @@ import { type DraftLine, item } from '../../domain/draft.ts';
 import { titled } from '../formats/stated-lines.ts';
 import type { StatedRecipe } from '../formats/stated-recipe.ts';
 import { ingredientText } from '../formats/stated-values.ts';
+import { AMOUNT } from './meal-master.ts';
 import { REZKONV } from './typed-marks.ts';
 import { recipeParts, stepsOfParagraphs } from './typed-steps.ts';
 
@@ -11,9 +12,9 @@ const HEAD = /^[ \t]*(Titel|Kategorien|Menge):[ \t]*(.*)$/i;
 const SECTION = /^={5,}[ \t]*([^=\s].{0,80}?)[ \t]*={5,}[ \t]*$/u;
 const NO_GROUP = /^zutaten$/i;
 const SOURCE = /^quelle$/i;
-/** Seven places for the amount. The unit has nine, or as many as it needs with two blanks behind it. */
-const ENTRY = /^[\d.,/ ½¼¾⅓⅔⅛-]{7} +\S/u;
+const ENTRY = new RegExp(String.raw`${AMOUNT} +\S`, 'u');
 const UNIT_AT = 8;
+/** The unit has nine places, or as many as it needs with two blanks behind it. */
 const UNIT = /^(\S.{0,8}?) {2,}(\S.*)$/u;
 const UNIT_WIDTH = 9;
 /** The day on which someone typed the recipe, and who. */
