@@ -38,6 +38,8 @@ const cookbooks = (count: number): string =>
 const copied = (more: string): string => `Soup\n\nINGREDIENTS\n\n1 egg\n\nSTEPS\n\n1) Boil.\n\n${more}`;
 const labelled = (more: string): string =>
   `==== Recipes ====\n\nTitle: Soup\nIngredients: 1 egg\nInstructions: Boil.\nNotes: ${more}\n`;
+const planToEat = (more: string): string =>
+  `Title: Soup\nPhoto Url: x\nIngredients:\n1 egg\nDirections:\nBoil.\n${more}\n`;
 const rezkonv = (more: string): string =>
   `===== REZKONV\n\n     Titel: Soup\nKategorien: A\n     Menge: 4\n\n      1           Ei\n${more}\n\nKochen.\n\n=====\n`;
 
@@ -51,6 +53,8 @@ const DOCUMENTS: readonly (readonly [what: string, content: string, name: string
   ['lines of one ingredient', mealMaster('           -salt\n'.repeat(LINES)), 'book.mmf'],
   ['lines of ingredients', mealMaster('      1    ts salt\n'.repeat(LINES)), 'book.mmf'],
   ['lines of a note of RecipeSage', labelled('a note\n'.repeat(LINES / 3)), 'sage.txt'],
+  ['blanks behind a rule of Plan to Eat', planToEat(`${'-'.repeat(20)}${blanks}x`), 'plan.txt'],
+  ['rules of Plan to Eat', planToEat(`${'-'.repeat(20)}\n`.repeat(LINES / 3)), 'plan.txt'],
   ['lines of a note of CopyMeThat', copied(`NOTES\n\n${'a note\n'.repeat(LINES / 3)}`), 'soup.txt'],
   ['lines of ingredients of RezKonv', rezkonv('      1 g         Salz\n'.repeat(LINES / 3)), 'soup.rk'],
   ['lines of an ingredient of RezKonv', rezkonv(`${' '.repeat(18)}-fein\n`.repeat(LINES / 3)), 'soup.rk'],

@@ -361,6 +361,47 @@ describe('Saffron and Pepperplate', () => {
   });
 });
 
+describe('Plan to Eat', () => {
+  it('gives the recipes of its text', async () => {
+    const line = '-'.repeat(30);
+    const text = [
+      `${line}\nTitle: Corn Bread\nServes: 12\nSource: https://food.example/bread\nPhoto Url: https://i.example/1.jpg?2\nPrep Time: 15 Min\nCook Time: 40 Min\nCourse: Breads\nTags: quick^cheap\nIngredients:\n1/2 cup butter\n2 eggs\nDirections:\nPreheat.\nBake.\n`,
+      'Title: Soupe à l’oignon\nDescription: Du soir.\nSource: Mamie\nIngredients:\n500 g d’oignons\nDirections:\nFaire revenir.\nServir.\n',
+      'Title: Nothing\nServes: 2\n',
+      'Title: Rosti\nIngredients:\n500 g Kartoffeln\nDirections:\nReiben und braten.\n',
+    ].join(`${line}\n`);
+    for (const [name, whole] of [
+      ['plantoeat.txt', text],
+      ['x.txt', `${text.slice(line.length + 1)}${line}\n`.replaceAll('\n', '\r\n')],
+    ] as const) {
+      const found = await readShown(whole, name);
+      expect(found.format).toBe('labelled-text');
+      expect(found.unread).toMatchObject([{ name: 'Nothing', error: 'importErrors.fileNoRecipe' }]);
+      expect(found.recipes).toMatchObject([
+        {
+          title: 'Corn Bread',
+          servings: 12,
+          prepTime: 15,
+          cookTime: 40,
+          tags: ['Breads', 'quick', 'cheap'],
+          ingredients: ['1/2 cup butter', '2 eggs'],
+          steps: ['Preheat.', 'Bake.'],
+          originalSource: { type: 'url', url: 'https://food.example/bread' },
+          pictures: [{ url: 'https://i.example/1.jpg?2' }],
+        },
+        {
+          title: 'Soupe à l’oignon',
+          description: 'Du soir.',
+          ingredients: ['500 g d’oignons'],
+          steps: ['Faire revenir.', 'Servir.'],
+          originalSource: { type: 'file', name: 'Mamie' },
+        },
+        { title: 'Rosti', ingredients: ['500 g Kartoffeln'], steps: ['Reiben und braten.'] },
+      ]);
+    }
+  });
+});
+
 describe('KitchenOwl', () => {
   it('gives the recipes of its export, whose items are the ingredients', async () => {
     const pasta = {

@@ -2,7 +2,7 @@ import type { TableColumn } from '../../lexicon/headings/table-columns.ts';
 import { linesOfText } from '../formats/stated-lines.ts';
 import type { StatedRecipe } from '../formats/stated-recipe.ts';
 import { recipeOfRow } from '../formats/row-recipe.ts';
-import { isCopyMeThatText, isLabelledText, RECIPE_SAGE_TEXT } from './typed-marks.ts';
+import { PLAN_TO_EAT, isCopyMeThatText, isLabelledText, RECIPE_SAGE_TEXT } from './typed-marks.ts';
 import { recipeParts } from './typed-steps.ts';
 
 type Labels = readonly (readonly [label: string, column: TableColumn])[];
@@ -33,25 +33,23 @@ const EARLY_RECIPE_SAGE: Labels = EARLY_ORDER.split(' ').map((label) => {
   return [label, known?.[1] ?? 'none'] as const;
 });
 
-/** The labels of Saffron and Pepperplate. */
-const LABELLED: Labels = [
-  ['Title', 'title'],
-  ['Description', 'description'],
-  ['Source', 'source'],
-  ['Original URL', 'url'],
-  ['Yield', 'servings'],
-  ['Active', 'prepTime'],
-  ['Prep', 'prepTime'],
-  ['Cook', 'cookTime'],
-  ['Total', 'totalTime'],
-  ['Cookbook', 'tags'],
-  ['Section', 'tags'],
-  ['Tags', 'tags'],
-  ['Image', 'image'],
-  ['Ingredients', 'ingredients'],
-  ['Instructions', 'instructions'],
-  ['Notes', 'notes'],
-];
+/** The labels of Saffron, Pepperplate and Plan to Eat. The last ones, from the ingredients on, are in their order. */
+const LABELLED = [
+  ['title', 'Title'],
+  ['description', 'Description'],
+  ['source', 'Source'],
+  ['url', 'Original URL'],
+  ['servings', 'Yield', 'Serves'],
+  ['prepTime', 'Active', 'Prep', 'Prep Time'],
+  ['cookTime', 'Cook', 'Cook Time'],
+  ['totalTime', 'Total', 'Total Time'],
+  ['tags', 'Cookbook', 'Section', 'Course', 'Cuisine', 'Main Ingredient', 'Tags'],
+  ['image', 'Image', 'Photo Url'],
+  ['ingredients', 'Ingredients'],
+  ['instructions', 'Instructions', 'Directions'],
+  ['notes', 'Notes'],
+] as const;
+const LABELS: Labels = LABELLED.flatMap(([column, ...labels]) => labels.map((label) => [label, column] as const));
 
 const NOTHING = /^(?:null|undefined)$/;
 
@@ -79,12 +77,7 @@ const rowOf = (labels: Labels, cells: readonly string[], key: string, name: stri
     name,
   );
 
-const OF_MANY_LINES: ReadonlySet<TableColumn> = new Set([
-  'description',
-  'ingredients',
-  'instructions',
-  'notes',
-] as const);
+const OF_MANY_LINES = new Set<TableColumn>(['description', 'ingredients', 'instructions', 'notes']);
 
 /** RecipeSage's export as a text of all recipes (`exportDataAsync.ts` of its source code, and earlier `routes/data.js`). */
 export function readRecipeSageText(text: string, name: string): StatedRecipe[] {
@@ -100,17 +93,29 @@ export function readRecipeSageText(text: string, name: string): StatedRecipe[] {
   });
 }
 
-const INGREDIENTS = LABELLED.findIndex(([label]) => label === 'Ingredients');
+const INGREDIENTS = LABELS.findIndex(([label]) => label === 'Ingredients');
 
-/** Saffron and Pepperplate: a zip with a text for each recipe (as Tandoor writes the one and reads both). */
+/**
+ * Saffron and Pepperplate: a zip with a text for each recipe (as Tandoor writes the one and reads both). Plan to Eat: a
+ * text of all recipes (as Tandoor reads it, and issue #2982 shows it).
+ */
 export function readLabelledText(text: string, name: string): StatedRecipe[] {
   if (!isLabelledText(text)) return [];
-  const lines = text.replace(/^\ufeff?\s*/, '').split(/\r?\n/);
   const mayFollow: MayFollow = (next, last) =>
-    last < INGREDIENTS || next > last || (last > INGREDIENTS && LABELLED[next]?.[0] === 'Tags');
-  const { cells } = valuesOf(lines, LABELLED, mayFollow);
-  const recipe = rowOf(LABELLED, cells, '0', name);
-  return [{ ...recipe, title: recipe.title.replace(/^"(.*)"$/, '$1') }];
+    last < INGREDIENTS || next > last || (last > INGREDIENTS && LABELS[next]?.[0] === 'Tags');
+  const body = text.replace(/^\ufeff?\s*(?=Title:)/, `${'-'.repeat(14)}\n`);
+  return recipeParts(body, PLAN_TO_EAT).map((part, index) => {
+    const { cells } = valuesOf(
+      part
+        .trimEnd()
+        .replace(/\n-{14,}$/, '')
+        .split('\n'),
+      LABELS,
+      mayFollow,
+    );
+    const recipe = rowOf(LABELS, cells, String(index), name);
+    return { ...recipe, title: recipe.title.replace(/^"(.*)"$/, '$1') };
+  });
 }
 
 const PART = /^[ \t]*(INGREDIENTS|STEPS|NOTES)[ \t]*$/m;

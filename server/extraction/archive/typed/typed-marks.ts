@@ -19,12 +19,21 @@ export const RECIPE_SAGE_TEXT = /^\ufeff?\s*==== Recipes ====[ \t]*\r?\n/;
 /** How RezKonv begins a recipe. */
 export const REZKONV = /^={5,40}[^=\n]{0,100}rezkonv[^\n]{0,100}$/im;
 
-const LABELLED_TITLE = /^\ufeff?\s*Title:[^\n]*\n/;
-const LABELLED_PARTS = [/^Original URL:/m, /^Ingredients:[ \t]*\r?$/m, /^Instructions:[ \t]*\r?$/m];
+/** What is before a recipe of Plan to Eat. */
+export const PLAN_TO_EAT = /^-{14,}[ \t]*\n\s*(?=Title:)/m;
 
-/** Whether a text has the labels of Saffron and Pepperplate. */
+const LABELLED_TITLE = /^\ufeff?\s*(?:-{14,}\s{1,9})?Title:[^\n]*\n/;
+const INGREDIENTS = /^Ingredients:[ \t]*\r?$/m;
+const LABELLED_PARTS = [
+  [/^Original URL:/m, /^Instructions:[ \t]*\r?$/m],
+  [/^(?:Photo Url:|-{14,}\s{1,9}Title:)/m, /^Directions:[ \t]*\r?$/m],
+];
+
+/** Whether a text has the labels of Saffron and Pepperplate, or of Plan to Eat. */
 export const isLabelledText = (text: string): boolean =>
-  LABELLED_TITLE.test(text) && LABELLED_PARTS.every((label) => label.test(text));
+  LABELLED_TITLE.test(text) &&
+  INGREDIENTS.test(text) &&
+  LABELLED_PARTS.some((labels) => labels.every((label) => label.test(text)));
 
 const COPY_ME_THAT_PARTS = [
   /^[ \t]*INGREDIENTS[ \t]*\r?\n[ \t]*\r?$/m,
