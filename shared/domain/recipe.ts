@@ -140,6 +140,7 @@ export const recipeSummarySchema = recipeSchema
   .extend({
     rating: z.number().optional(),
     favorite: z.literal(true).optional(),
+    yieldText: z.string().optional(),
     lang: z.string().optional(),
     lastCookedOn: z.string().optional().meta({ description: 'The last day on which it was cooked, YYYY-MM-DD.' }),
   })
@@ -151,9 +152,10 @@ export function summaryOf(recipe: Recipe): RecipeSummary {
   const description = recipe.description && [...recipe.description].slice(0, SUMMARY_DESCRIPTION_LENGTH).join('');
   const cover = images.slice(0, 1);
   const numbers = { prepTime, cookTime, totalTime, servings };
-  const { rating, favorite, cookedOn } = recipe;
+  const { rating, favorite, cookedOn, yieldText } = recipe;
   const lastCookedOn = cookedOn.at(-1);
   const own = { ...(rating && { rating }), ...(favorite && { favorite }), ...(lastCookedOn && { lastCookedOn }) };
+  const made = { ...numbers, ...(yieldText && { yieldText }) };
   const text = { id, title, description, tags, ...(recipe.lang && { lang: recipe.lang }) };
-  return { ...text, images: cover, ...numbers, createdAt, originalSource, ...own };
+  return { ...text, images: cover, ...made, createdAt, originalSource, ...own };
 }

@@ -56,12 +56,13 @@ describe('the further fields of a recipe', () => {
     expect(cleared.body.recipe).toMatchObject({ ...none, favorite: false, cookedOn: [] });
   });
 
-  it('are in the list as far as it can be sorted by them, and left out where they say nothing', async () => {
+  it('are in the list as far as it shows them or can be sorted by them, and left out where they say nothing', async () => {
     const soup = await newSoup();
-    expect(await listed(soup.id)).toMatchObject({ rating: 4, favorite: true, lastCookedOn: '2026-03-02' });
+    const { yieldText } = FURTHER;
+    expect(await listed(soup.id)).toMatchObject({ rating: 4, favorite: true, lastCookedOn: '2026-03-02', yieldText });
     const plain = (await create({ title: 'Toast' })).body;
     const summary = await listed(plain.id);
-    expect(['rating', 'favorite', 'lastCookedOn', 'notes'].filter((name) => name in summary)).toEqual([]);
+    expect(['rating', 'favorite', 'lastCookedOn', 'yieldText', 'notes'].filter((name) => name in summary)).toEqual([]);
   });
 
   it('are found by the words of both notes, with the line', async () => {

@@ -56,6 +56,7 @@ const summaries = (source: string, order: string): string => `
     || ',"createdAt":"' || ${isoTime('recipe.created_at')} || '","originalSource":' || ${json('original_source')}
     || ',"description":' || ${json(`left(description, ${SUMMARY_DESCRIPTION_LENGTH})`)}
     || coalesce(',"lang":' || to_json(lang), '')
+    || coalesce(',"yieldText":' || to_json(yield_text), '')
     || coalesce(',"rating":' || rating, '')
     || case when favorite then ',"favorite":true' else '' end
     || coalesce(',"lastCookedOn":"' || cooked_on[cardinality(cooked_on)] || '"', '')

@@ -67,6 +67,25 @@ function CardTag({ tag, search }: { readonly tag: string; readonly search: strin
   );
 }
 
+/** For how many people it is, or what it yields: "12 muffins" are not for twelve. */
+function Makes({ recipe: { servings, yieldText, lang } }: Pick<FactsProps, 'recipe'>) {
+  const { t } = useTranslation();
+  const { number } = useLocaleFormat();
+  if (yieldText !== undefined)
+    return (
+      <bdi className={styles.yield} lang={lang}>
+        {yieldText}
+      </bdi>
+    );
+  if (servings === null) return null;
+  return (
+    <span>
+      <Users size={15} aria-label={t('recipes.serves')} role="img" />
+      {number(servings)}
+    </span>
+  );
+}
+
 function Facts({ recipe, search, tags }: FactsProps) {
   const { t } = useTranslation();
   const { duration, number } = useLocaleFormat();
@@ -79,12 +98,7 @@ function Facts({ recipe, search, tags }: FactsProps) {
           {duration(minutes)}
         </span>
       )}
-      {recipe.servings !== null && (
-        <span>
-          <Users size={15} aria-label={t('recipes.serves')} role="img" />
-          {number(recipe.servings)}
-        </span>
-      )}
+      <Makes recipe={recipe} />
       {recipe.rating !== undefined && (
         <span>
           <Star size={15} aria-label={t('recipes.rating')} role="img" />
@@ -115,9 +129,13 @@ export function RecipeCard({ found, search, isLazy }: Props) {
   const recipeOpened = useViewer((state) => state.recipeOpened);
   const isChosen = useChoosing((state) => state.chosen?.has(found.recipe.id) ?? null);
   const { recipe } = found;
-  const { id, title } = recipe;
+  const { id, title, lang } = recipe;
   const reason = matchReason(found, search);
-  const name = <Highlighted text={title} search={search} />;
+  const name = (
+    <span className={styles.title}>
+      <Highlighted text={title} search={search} />
+    </span>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come from the buttons inside
     <article className={styles.card} data-chosen={isChosen || undefined} onKeyDown={onCardKey}>
@@ -125,7 +143,7 @@ export function RecipeCard({ found, search, isLazy }: Props) {
         <RecipePicture recipeId={id} url={recipe.images[0]} alt="" isLazy={isLazy} isCard />
       </div>
       <div className={styles.words}>
-        <h3 dir="auto">
+        <h3 dir="auto" lang={lang}>
           {isChosen === null ? (
             <button
               type="button"
