@@ -96,6 +96,11 @@ function Facts({
   );
 }
 
+/** From these lengths on, in characters, a title is shown smaller, and smaller again. */
+const LONG_TITLES = [45, 110];
+
+const sizeOf = (title: string): number => LONG_TITLES.filter((length) => title.length > length).length;
+
 function Head({
   known,
   recipe,
@@ -117,6 +122,7 @@ function Head({
           <div
             lang={recipe?.lang ?? undefined}
             className={styles.title}
+            data-smaller={sizeOf(known.title)}
             data-doubted={doubts.isDoubted('title') || undefined}
             {...placeAttribute('title')}
             dir="auto"
