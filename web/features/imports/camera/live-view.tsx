@@ -158,7 +158,7 @@ export function LiveView({ camera, onSwitch }: Props) {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
   return (
-    <>
+    <div className={styles.view}>
       <div ref={stage} className={styles.stage}>
         <video
           ref={video}
@@ -175,7 +175,9 @@ export function LiveView({ camera, onSwitch }: Props) {
         )}
         {isLive && <TorchSwitch track={camera.track} />}
         <div className={styles.controls}>
-          <PhotoChooser look="icon" />
+          <span className={styles.chooserSign}>
+            <PhotoChooser look="icon" />
+          </span>
           {/* Only looks disabled while there is nothing to take, so that it keeps the focus. */}
           <button
             type="button"
@@ -191,13 +193,18 @@ export function LiveView({ camera, onSwitch }: Props) {
           {isLive ? <CameraSwitch track={camera.track} onSwitch={onSwitch} /> : <span />}
         </div>
       </div>
-      {isLive && <KeptChoice onSwitch={onSwitch} />}
-      <ShotRow />
-      {hasFailed ? (
-        <Banner kind="error">{t('imports.camera.notTaken')}</Banner>
-      ) : (
-        <p className={styles.hint}>{t('imports.camera.hint')}</p>
-      )}
-    </>
+      <div className={styles.beside}>
+        {isLive && <KeptChoice onSwitch={onSwitch} />}
+        <ShotRow />
+        {hasFailed ? (
+          <Banner kind="error">{t('imports.camera.notTaken')}</Banner>
+        ) : (
+          <p className={styles.hint}>{t('imports.camera.hint')}</p>
+        )}
+        <span className={styles.chooser}>
+          <PhotoChooser />
+        </span>
+      </div>
+    </div>
   );
 }

@@ -160,7 +160,7 @@ export function ShotReview() {
   }
   if (!shot) return null;
   return (
-    <>
+    <div className={styles.view}>
       <div className={styles.stage}>
         <ShotPicture
           key={shot.id}
@@ -170,8 +170,10 @@ export function ShotReview() {
         />
         {shots.length > 1 && !isSending && <ShotOrder shot={shot} place={place} total={shots.length} />}
       </div>
-      {!isSending && <ShotRow />}
-      {isSending ? <UploadProgress /> : <Actions ref={actions} shot={shot} />}
-    </>
+      <div className={styles.beside}>
+        {!isSending && <ShotRow />}
+        {isSending ? <UploadProgress /> : <Actions ref={actions} shot={shot} />}
+      </div>
+    </div>
   );
 }
