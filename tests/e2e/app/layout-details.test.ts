@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/accounts/accounts.ts';
 import type { Client } from '../../support/api/client.ts';
 import { setStage, type Stage } from '../../support/browser/browser.ts';
-import { PHONE } from '../../support/browser/screen-sizes.ts';
+import { DESKTOP, PHONE } from '../../support/browser/screen-sizes.ts';
 import { recipeForm } from '../../support/files/photos.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
 
@@ -166,5 +166,34 @@ describe('the editor', () => {
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     const label = page.getByText('Cook time (minutes)', { exact: true });
     expect([await isSeen(label), await isSeen(error)]).toEqual([true, true]);
+  });
+});
+
+describe('the list in German', () => {
+  it('keeps long titles to three lines, the bar of chosen recipes inside of the window, and leads to the bin', async () => {
+    const page = await stage.newUserPage(user, { locale: 'de-DE' });
+    await page.goto('/');
+    const title = page.getByRole('heading', { level: 3, name: LONG }).first();
+    await title.waitFor();
+    const lines = (node: Element): number => node.clientHeight / parseFloat(getComputedStyle(node).lineHeight);
+    expect(await title.evaluate(lines)).toBeCloseTo(3, 1);
+    await page.getByRole('button', { name: 'Auswählen' }).click();
+    await page.getByRole('checkbox').first().check();
+    const bar = page.getByRole('region', { name: 'Auswählen' });
+    for (const { viewport, words } of [
+      { viewport: PHONE, words: false },
+      { viewport: DESKTOP, words: true },
+    ]) {
+      await page.setViewportSize(viewport);
+      const word = bar.getByRole('link', { name: 'Herunterladen' }).getByText('Herunterladen');
+      expect((await boxOf(word)).width > 1).toBe(words);
+      for (const part of await bar.locator('button, a, select').all()) {
+        const { left, right } = await boxOf(part);
+        expect([left >= 0, right <= viewport.width]).toEqual([true, true]);
+      }
+    }
+    await page.getByRole('button', { name: 'Dein Konto' }).click();
+    await page.getByRole('menuitem', { name: 'Papierkorb' }).click();
+    await page.getByRole('heading', { name: 'Papierkorb', level: 1 }).waitFor();
   });
 });

@@ -216,6 +216,9 @@ describe('the page of a recipe', () => {
     await page.goto('/recipe/no-such-recipe');
     await page.getByText('Recipe not found').waitFor();
     await page.getByText('The recipe you requested could not be found.').waitFor();
+    await page.getByRole('button', { name: 'Open the bin' }).click();
+    await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor();
+    await page.goBack();
     await page.getByRole('button', { name: 'Back to Home' }).click();
     await page.getByRole('heading', { name: 'Your recipes (1)' }).waitFor();
   });

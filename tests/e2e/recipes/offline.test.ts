@@ -51,11 +51,11 @@ it('a recipe that was never opened shows what the list knows, says so, and is wh
   await card.waitFor();
   await page.context().setOffline(true);
   await card.click();
-  await recipe.getByText('You see what the list knows.').waitFor();
+  await recipe.getByText('Here you see what the list shows').waitFor();
   await recipe.getByText('Ready in').waitFor();
   expect(await recipe.getByRole('heading', { name: 'Ingredients' }).count()).toBe(0);
   await page.context().setOffline(false);
   await recipe.getByRole('heading', { name: 'Ingredients' }).waitFor();
-  await recipe.getByText('You see what the list knows.').waitFor({ state: 'detached' });
+  await recipe.getByText('Here you see what the list shows').waitFor({ state: 'detached' });
   expect(stage.faults).toEqual([]);
 });

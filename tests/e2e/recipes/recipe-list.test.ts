@@ -59,7 +59,7 @@ describe('the recipe list', () => {
     expect(await reason.locator('mark').allInnerTexts()).toContain('onion');
     await page.getByRole('searchbox').fill('chocolate');
     await page.getByText('No recipes found').waitFor();
-    await page.getByRole('button', { name: 'Clear search and tags' }).click();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect.poll(() => page.locator(cards).count()).toBe(8);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('recipes-title');
   });

@@ -25,6 +25,11 @@ function Trouble(props: TroubleProps) {
   return (
     <LoadTrouble {...props} heading={<h1>{title}</h1>} fallback="recipes.notFoundText">
       <Button onClick={() => void navigate(PATHS.home)}>{t('recipes.backHome')}</Button>
+      {props.failure.kind === 'missing' && (
+        <Button look="outline" onClick={() => void navigate(PATHS.bin)}>
+          {t('bin.open')}
+        </Button>
+      )}
     </LoadTrouble>
   );
 }

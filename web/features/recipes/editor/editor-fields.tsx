@@ -139,6 +139,7 @@ export function EditorFields({ editing }: { readonly editing: Editing }) {
       <TextField
         {...field<HTMLInputElement>('yieldText')}
         label={t('recipes.yield')}
+        hint={t('editor.yieldHint')}
         dir={typedDir(values.yieldText)}
         autoComplete="off"
       />
