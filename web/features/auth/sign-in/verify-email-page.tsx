@@ -1,7 +1,7 @@
 import { MailCheck, MailX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { getMe, verifyEmail } from '../../../../shared/api/auth.ts';
 import { mayPass } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -103,6 +103,10 @@ function Failed({ error, onRetry }: { readonly error: Message; readonly onRetry:
           </Button>
         )}
       </div>
+      {/* A link that was opened twice is used, and its account can be signed in to. */}
+      <p className={styles.foot}>
+        <Link to={PATHS.login}>{t('auth.backToLogin')}</Link>
+      </p>
     </AuthLayout>
   );
 }

@@ -10,6 +10,7 @@ import { type FoundRecipe, type MatchReason, matchReason } from '../search/find-
 import { RecipePicture } from '../pictures/recipe-pictures.tsx';
 import { useViewer } from '../view/viewer.store.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
+import { openerId } from '../parts/list-title.ts';
 import { useChoosing } from './choosing.store.ts';
 import { highlightParts } from '../search/highlight.ts';
 import styles from './recipe-card.module.css';
@@ -147,6 +148,7 @@ export function RecipeCard({ found, search, isLazy }: Props) {
           {isChosen === null ? (
             <button
               type="button"
+              id={openerId(id)}
               className={styles.open}
               aria-keyshortcuts="Shift+F10"
               onClick={() => recipeOpened(id)}

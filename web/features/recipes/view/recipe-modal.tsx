@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readyInMinutes } from '../../../../shared/format/times.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx';
 import { useSession } from '../../auth/auth.ts';
 import { useEditor } from '../editor/editor.store.ts';
-import { findListTitle } from '../parts/list-title.ts';
+import { findListTitle, findOpener } from '../parts/list-title.ts';
 import { LoadTrouble, StaleNote } from '../cache/load-trouble.tsx';
 import { useCachedRecipe, useRecipeCache } from '../cache/recipe-cache.store.ts';
 import { useRecipes } from '../cache/recipes.store.ts';
@@ -117,8 +117,14 @@ export function RecipeModal() {
   const recipeClosed = useViewer((state) => state.recipeClosed);
   const recipeOpened = useViewer((state) => state.recipeOpened);
   const place = { name: 'recipe', value: openId, open: (id: string) => void recipeOpened(id) } as const;
+  const lastId = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId !== null) lastId.current = openId;
+  }, [openId]);
+  // Without an opener, as after Back from another screen, its place in the list is kept.
+  const focusAfter = () => (lastId.current === null ? null : findOpener(lastId.current)) ?? findListTitle();
   return (
-    <Dialog isOpen={openId !== null} onClose={recipeClosed} size="wide" focusAfter={findListTitle} place={place}>
+    <Dialog isOpen={openId !== null} onClose={recipeClosed} size="wide" focusAfter={focusAfter} place={place}>
       {openId !== null && <OpenRecipe key={openId} id={openId} />}
     </Dialog>
   );
