@@ -12,6 +12,7 @@ import {
 } from '../../../shared/api/history/bin.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { TextKey } from '../../i18n/create-i18n.ts';
+import { errorMessage } from '../../i18n/message.ts';
 import { useNotifications } from '../notifications/notifications.ts';
 import { useRecipeCache } from '../recipes/recipes.ts';
 import { useStatus } from '../status/status.ts';
@@ -67,8 +68,7 @@ export function useBin() {
       await action();
       ended('success', { key: done });
     } catch (error) {
-      console.error(error);
-      ended('error', { key: failed });
+      ended('error', errorMessage(error, failed));
     }
     await load();
   }

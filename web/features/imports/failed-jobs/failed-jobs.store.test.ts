@@ -122,4 +122,14 @@ describe('a failed import', () => {
     await vi.waitFor(() => expect(left()).toEqual(['one', 'two']));
     expect(status.getState().current?.message).toEqual({ key: 'bin.itemRestored' });
   });
+
+  it('says why its deletion could not be undone', async () => {
+    const { deleted, network, status, problems } = await setUp('one');
+    network.answer('DELETE /api/failed-jobs/one', { success: true });
+    const full = { error: 'Your account is full.', message: 'Your account is full.', code: 'errors.quota' };
+    network.answer('POST /api/bin/failed-imports/one/restore', () => Response.json(full, { status: 409 }));
+    await deleted(['one']);
+    status.getState().current?.action?.run();
+    await vi.waitFor(() => expect(problems).toEqual([{ text: 'Your account is full.' }]));
+  });
 });

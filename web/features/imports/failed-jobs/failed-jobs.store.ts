@@ -72,8 +72,7 @@ export function createFailedJobsStore({ api, status, onRetried }: FailedJobsOpti
         for (const id of ids) await api.call(restoreFailedImport, { params: { id }, body: {} });
         status.getState().ended('success', { key: 'bin.itemRestored' });
       } catch (error) {
-        console.error(error);
-        status.getState().ended('error', { key: 'bin.itemRestoreFailed' });
+        status.getState().ended('error', errorMessage(error, 'bin.itemRestoreFailed'));
       }
       await get().refreshDue();
     }

@@ -64,8 +64,7 @@ export function useTaking(recipe: Recipe): (fields: readonly RereadField[]) => P
       recipeSaved((await api.call(restoreRecipeVersion, { params, body: {} })).recipe);
       ended('success', { key: 'bin.versionRestored' });
     } catch (error) {
-      console.error(error);
-      ended('error', { key: 'bin.restoreFailed' });
+      ended('error', errorMessage(error, 'bin.restoreFailed'));
     }
   }
   return async function take(fields) {

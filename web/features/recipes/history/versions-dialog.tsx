@@ -10,6 +10,7 @@ import {
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { useApi } from '../../../api/api-context.ts';
 import type { TextKey } from '../../../i18n/create-i18n.ts';
+import { errorMessage } from '../../../i18n/message.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -123,8 +124,7 @@ function Entry({ recipe, version, next, onRestored }: EntryProps) {
       ended('success', { key: 'bin.versionRestored' });
       onRestored();
     } catch (error) {
-      console.error(error);
-      ended('error', { key: 'bin.restoreFailed' });
+      ended('error', errorMessage(error, 'bin.restoreFailed'));
     }
   }
   return (

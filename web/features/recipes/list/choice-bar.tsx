@@ -7,6 +7,7 @@ import { EXPORT_FORMATS, exportRecipes, type ExportFormat } from '../../../../sh
 import { EXPORT_CHOSEN_MAX } from '../../../../shared/constants.ts';
 import { printPath } from '../../../navigation/paths.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { errorMessage } from '../../../i18n/message.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -76,8 +77,7 @@ function FavoriteChosen({ ids }: { readonly ids: readonly string[] }) {
         recipeSaved(recipe);
       }
     } catch (error) {
-      console.error(error);
-      ended('error', { key: 'recipes.ownFailed' });
+      ended('error', errorMessage(error, 'recipes.ownFailed'));
     } finally {
       setIsBusy(false);
     }

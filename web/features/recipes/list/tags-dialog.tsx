@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameTag, tagRecipes, TAGGED_RECIPES_MAX } from '../../../../shared/api/tags/recipe-tags.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { errorMessage, useMessageText } from '../../../i18n/message.ts';
 import { useLocaleFormat } from '../../../i18n/use-locale-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -25,7 +25,7 @@ interface Work {
 }
 
 function useWork(): Work {
-  const { t } = useTranslation();
+  const messageText = useMessageText();
   const refreshDue = useRecipes((state) => state.refreshDue);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -40,8 +40,7 @@ function useWork(): Work {
         await refreshDue();
         return true;
       } catch (error) {
-        console.error(error);
-        setProblem(error instanceof ApiError ? error.message : t('tags.failed'));
+        setProblem(messageText(errorMessage(error, 'tags.failed')));
         return false;
       } finally {
         setIsBusy(false);

@@ -5,6 +5,7 @@ import { restoreRecipe } from '../../../../shared/api/history/bin.ts';
 import type { Recipe } from '../../../../shared/domain/recipe.ts';
 import { deleteRecipe } from '../../../../shared/api/recipes.ts';
 import type { ApiClient } from '../../../api/client.ts';
+import { errorMessage } from '../../../i18n/message.ts';
 import { createStoreContext } from '../../../state/store-context.ts';
 import type { StatusState } from '../../status/status.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -44,8 +45,7 @@ export async function restoreDeleted(
     for (const id of ids) onRestored((await api.call(restoreRecipe, { params: { id } })).recipe);
     status.getState().ended('success', { key: 'bin.restored' });
   } catch (error) {
-    console.error(error);
-    status.getState().ended('error', { key: 'bin.restoreFailed' });
+    status.getState().ended('error', errorMessage(error, 'bin.restoreFailed'));
   }
 }
 
