@@ -129,6 +129,26 @@ describe('an open recipe', () => {
 });
 
 describe('cook mode', () => {
+  it('writes its own words in their direction beside a recipe of the other one', async () => {
+    const lines = { ingredients: '["250 غ عدس"]', instructions: '["اطبخه."]' };
+    const form = recipeForm({ title: 'شوربة العدس الأحمر', ...lines });
+    const { id } = (await user.post('/api/recipes', undefined, { raw: form })).body;
+    const page = await stage.newUserPage(user);
+    await page.goto(`/recipe/${id}/cook`);
+    const ready = page.getByText('0 of 1 ready');
+    await ready.waitFor();
+    const [first = 0, last = 0] = await ready.evaluate((node) => {
+      const text = node.firstChild as Text;
+      return [0, text.length - 1].map((place) => {
+        const letter = document.createRange();
+        letter.setStart(text, place);
+        letter.setEnd(text, place + 1);
+        return letter.getBoundingClientRect().left;
+      });
+    });
+    expect(first).toBeLessThan(last);
+  });
+
   it('draws no box round its title while the arrow keys turn the steps', async () => {
     const page = await stage.newUserPage(user);
     const dialog = await openRecipe(page);

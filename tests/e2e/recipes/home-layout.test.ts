@@ -86,7 +86,13 @@ describe('the home page', () => {
     const field = page.getByRole('textbox', { name: 'Recipe URL' });
     await field.fill(`${stage.site.origin}/held/soup`);
     await field.press('Enter');
-    await page.getByText('Processing 1 recipe...').waitFor();
+    const message = page.getByText('Processing 1 recipe...').locator('..');
+    const width = () => message.evaluate((node) => node.clientWidth);
+    await message.waitFor();
+    await page.getByRole('button', { name: 'Add Recipe' }).click();
+    await expect.poll(width).toBe(1); // it covers nothing of a dialog
+    await page.keyboard.press('Escape');
+    await expect.poll(width).toBeGreaterThan(100);
     const activity = page.getByRole('button', { name: 'Activity' });
     await activity.waitFor();
     expect((await cardsOf(page))[0]).toEqual(before);

@@ -37,7 +37,11 @@ export function LayOut({ recipe, doubts, heading, hasSteps }: LayOutProps) {
         <h2 ref={heading} tabIndex={-1}>
           {t('cooking.layOut')}
         </h2>
-        {total > 0 && <p role="status">{t('cooking.laidOut', { ready, total })}</p>}
+        {total > 0 && (
+          <p role="status">
+            <bdi>{t('cooking.laidOut', { ready, total })}</bdi>
+          </p>
+        )}
         <div className={styles.servings}>
           <AmountField recipe={recipe} amounts={amounts}>
             {(name, field) => (
