@@ -11,18 +11,18 @@ const LONG = 'The soup of which the whole family has told stories for as long as
   .repeat(3)
   .trim();
 
+const LINES = {
+  ingredients: JSON.stringify(['2 carrots']),
+  instructions: JSON.stringify(['Chop the carrots.', 'Cook them.']),
+};
+
 let stage: Stage;
 let user: Client;
 let recipeId: string;
 beforeAll(async () => {
   stage = await setStage();
   user = await signUp(stage.app);
-  const form = recipeForm({
-    title: LONG,
-    tags: JSON.stringify(['Soup']),
-    ingredients: JSON.stringify(['2 carrots']),
-    instructions: JSON.stringify(['Chop the carrots.', 'Cook them.']),
-  });
+  const form = recipeForm({ title: LONG, tags: JSON.stringify(['Soup']), ...LINES });
   recipeId = (await user.post('/api/recipes', undefined, { raw: form })).body.id;
 });
 afterAll(() => stage.end());
@@ -191,7 +191,9 @@ describe('the editor', () => {
 
 describe('the list in German', () => {
   it('keeps long titles to three lines, the bar of chosen recipes inside of the window, and leads to the bin', async () => {
-    const page = await stage.newUserPage(user, { locale: 'de-DE' });
+    const german = await signUp(stage.app);
+    await german.post('/api/recipes', undefined, { raw: recipeForm({ title: LONG, ...LINES }) });
+    const page = await stage.newUserPage(german, { locale: 'de-DE' });
     await page.goto('/');
     const title = page.getByRole('heading', { level: 3, name: LONG }).first();
     await title.waitFor();
