@@ -6,6 +6,8 @@ const NOT_AFTER =
 const NOT_BEFORE =
   /[$€£¥₽₹₩₺₪#%٪№]\s?$|\p{Nd}[:/]$|(?:^|[^\p{L}\p{M}])(?:type|typ|typo|tipo|тип|sorte|no|nr|n°|nº|num|number|nummer|numéro|numero|número|номер|grade|size|taille|talla|größe|gr|klasse|class|vol|version|step|note|schritt|anmerkung|see|siehe|מספר|رقم|नंबर|yüzde)\.?\s*$|[\p{Script=Latin}\p{Script=Cyrillic}]-$/iu;
 const LETTER_BEFORE = /(?:(?!(?<=^|[^\p{L}])[xх]$)[\p{Script=Latin}\p{Script=Cyrillic}])$/iu;
+/** In characters. A word before a number that tells what it is. */
+const NEAR = 40;
 /** These give a size, not an amount: "9-inch crust", "2 cm thick", "12-cup muffin tin". */
 const HYPHENED = /^-\p{L}/u;
 const OF_A_SIZE =
@@ -22,7 +24,7 @@ const isPieceOf = (after: string): boolean => readMeasure(after).measure === 'pi
 /** Whether a number is not an amount but, for example, a percentage, temperature, price or flour type. */
 export function isOther(line: string, { start, end, value, notation }: LineNumber, isLeading: boolean): boolean {
   if (notation.form === 'word' || notation.form === 'han') return false;
-  const before = line.slice(0, start);
+  const before = line.slice(Math.max(0, start - NEAR), start);
   const after = line.slice(end);
   if (
     value === 0 ||

@@ -40,7 +40,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map(
 );
 const TIMES = new Set([...[...UNIT_MINUTES.keys()].filter((word) => word.length > 2), ...LONG_TIMES.split(' ')]);
 
-const WORD = /^\s*[-.]?\s*([\p{L}\p{M}㎎-㏄"”″״]+(?:[.'’"״׳][\p{L}\p{M}]+)*)/u;
+const WORD = /^(?:\s*[-.])?\s*([\p{L}\p{M}㎎-㏄"”″״]+(?:[.'’"״׳][\p{L}\p{M}]+)*)/u;
 const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
 /** The longest name of a unit in scripts without spaces. */
 const LONGEST = 6;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RECIPE_LINE_MAX_LENGTH, RECIPE_LINES_MAX } from '../constants.ts';
 import type { LanguageCode } from '../languages.ts';
 import { scaleLine } from './scale-line.ts';
 
@@ -447,5 +448,22 @@ describe('the remark of a scaled line', () => {
     ['Salz', 2, 'de'],
   ])('is absent where the amount is right: %s × %d', (line, factor, language) => {
     expect(remarkOf(line, factor, language)).toBeUndefined();
+  });
+});
+
+describe('a recipe of the longest lines', () => {
+  it.each([
+    ['letters', '1 cup ', 'a'],
+    ['characters without blanks', '1杯', '面'],
+    ['wide blanks', '1 cup and 1 ', '\u3000'],
+  ])('is scaled within the time limit: %s', (_, amount, unit) => {
+    const line = `${amount}${unit.repeat(RECIPE_LINE_MAX_LENGTH - amount.length - 1)}!`;
+    const scaled = Array.from({ length: RECIPE_LINES_MAX }, () => scaleLine(line, 2, 'en'));
+    expect(
+      scaled
+        .at(-1)
+        ?.map(({ text }) => text)
+        .join(''),
+    ).toMatch(/^2/u);
   });
 });

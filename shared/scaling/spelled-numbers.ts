@@ -70,15 +70,18 @@ const HAN_VALUES: Readonly<Record<string, number>> = { 半: 0.5, 两: 2, 兩: 2 
 export const hanValue = (sign: string): number | undefined => HAN_VALUES[sign];
 
 const HALF_MORE =
-  /^(?:[\s(]*[\p{L}\p{M}.]+[\s)]*){0,3}?\s*(?:(?<=\s)(?:y medi[oa]|e mei[oa]|e mezz[oa]|et demie?|and a half|und (?:ein )?halbe[rsn]?|und ein halb|с половиной|و ?نصف|ונצי|וחצי)(?![\p{L}\p{M}])|(?<=\s)반(?![\p{L}\p{M}])|半(?![熟干乾脂糖肥透小日年]))/iu;
+  /^(?:[\s(]*[\p{L}\p{M}.]{1,30}[\s)]*){0,3}?\s*(?:(?<=\s)(?:y medi[oa]|e mei[oa]|e mezz[oa]|et demie?|and a half|und (?:ein )?halbe[rsn]?|und ein halb|с половиной|و ?نصف|ונצי|וחצי)(?![\p{L}\p{M}])|(?<=\s)반(?![\p{L}\p{M}])|半(?![熟干乾脂糖肥透小日年]))/iu;
 const AND_A_QUARTER = /^\s+[\p{L}\p{M}]+\s+(?:y cuarto|e un quarto|ورבע|ורבע|و ?ربع)(?![\p{L}\p{M}])/iu;
+/** In characters. Up to three words of the unit are between a number and its added part. */
+const FURTHEST = 100;
 const BUCUK = /^\s*buçuk(?!\p{L})/iu;
 
 /**
- * A part that is added after the unit or the number: "1 taza y media", "2 כוסות וחצי", "1個半". `from` and `to` are its
- * bounds.
+ * A part that is added after the unit or the number: "1 taza y media", "2 כוסות וחצי", "1個半". The line begins behind the
+ * number; `from` and `to` are the bounds of the part.
  */
-export function addedPart(rest: string): { readonly from: number; readonly to: number; readonly value: number } | null {
+export function addedPart(line: string): { readonly from: number; readonly to: number; readonly value: number } | null {
+  const rest = line.slice(0, FURTHEST);
   const after = BUCUK.exec(rest);
   if (after !== null) return { from: 0, to: after[0].length, value: 0.5 };
   const half = HALF_MORE.exec(rest);

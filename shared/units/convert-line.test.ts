@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RECIPE_LINE_MAX_LENGTH } from '../constants.ts';
 import { convertLine } from './convert-line.ts';
 import type { UnitSystem } from './unit-words.ts';
 
@@ -248,4 +249,15 @@ describe('conversion', () => {
       }
     },
   );
+});
+
+describe('a recipe of long lines', () => {
+  it.each([
+    ['blanks', ' '],
+    ['wide blanks', '\u3000'],
+  ])('is converted within the time limit: %s', (_, blank) => {
+    const line = `1 cup and ${blank.repeat(RECIPE_LINE_MAX_LENGTH - 11)}!`;
+    const converted = Array.from({ length: 20 }, () => textOf(line, 'en', 'metric', false));
+    expect(converted.at(-1)).toMatch(/^≈240 ml and/u);
+  });
 });

@@ -132,7 +132,7 @@ const AFTER_NAME =
   /[,;，、،.:।。]|\s[-–—+]\s|\s(?:and|in|into|to|for|with|over|until|then|or|plus|und|in|mit|für|zum|zur|oder)\s/iu;
 
 /** A second amount of the same food: "1 cup plus 2 tablespoons sugar". */
-const SECOND_AMOUNT = /^\s*(?:plus|and|[+&]|und|et|y|e|и|ve)\s+[\p{Nd}\s¼-¾⅐-⅞/.,-]+\s*[\p{L}.]+\s+/iu;
+const SECOND_AMOUNT = /^\s*(?:plus|and|[+&]|und|et|y|e|и|ve)\s+[\p{Nd}\s¼-¾⅐-⅞/.,-]{1,20}[\p{L}.]{1,20}\s+/iu;
 
 /** Where an amount stands in a line. */
 interface Place {

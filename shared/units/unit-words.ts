@@ -115,7 +115,7 @@ function readerOf(entries: readonly Entry[]): Reader {
       .join('');
     return UNPARTED.test(word) || /["”″]$/u.test(word) ? source : String.raw`${source}(?![\p{L}\p{M}'’])`;
   });
-  const pattern = new RegExp(String.raw`^[\s\u00a0]*[-‐‑]?\s*(${sources.join('|')})(?:\(s\)|\.)?`, 'iu');
+  const pattern = new RegExp(String.raw`^(?:\s*[-‐‑])?\s*(${sources.join('|')})(?:\(s\)|\.)?`, 'iu');
   return { pattern, units };
 }
 
@@ -133,10 +133,14 @@ export interface ReadUnit {
   readonly length: number;
 }
 
+/** In characters. A unit is near its number. */
+const FURTHEST = 60;
+
 /** The unit after a number. `tag` is the BCP 47 language of the recipe; its region decides between pints. */
 export function readUnit(text: string, language: string, tag: string | null): ReadUnit | null {
   const { pattern, units } = readerFor(language);
-  const match = pattern.exec(text.replace(/[！-～]/gu, (char) => char.normalize('NFKC')));
+  const near = text.slice(0, FURTHEST);
+  const match = pattern.exec(near.replace(/[！-～]/gu, (char) => char.normalize('NFKC')));
   if (match === null) return null;
   const word = (match[1] ?? '').toLowerCase().replace(/\.?[\s-]/gu, '_');
   const unit = units.get(word) ?? units.get(match[1] ?? '');
