@@ -5,6 +5,9 @@ import type { Passage, SourceText } from './source-text.ts';
 const CLOSING = /^(?:[.!?…。！？।؟%°)\]）】”»'’"׳״]+|\s?°(?:\s?[CF](?!\p{L}))?)+/u;
 const OPENING = /(?:[(（【[“„«~≈<>≤≥±−–]|(?<!\p{L})-)+$/u;
 
+/** In characters. More are no brackets and signs of the next word. */
+const MAX_OPENING = 20;
+
 /** A line that ends with a hyphenated word. */
 const HYPHENATED = /(\p{L})[-\u00ad\u2010\u2011]\s*$/u;
 
@@ -32,7 +35,8 @@ function restOfWord({ tokens, lines }: SourceText, at: number): string {
   return key.endsWith(foldTokens(rest)[0]?.key ?? '-') ? rest : '';
 }
 
-const opened = (text: string, from: number): number => from - (OPENING.exec(text.slice(0, from))?.[0].length ?? 0);
+const opened = (text: string, from: number): number =>
+  from - (OPENING.exec(text.slice(Math.max(0, from - MAX_OPENING), from))?.[0].length ?? 0);
 const closed = (text: string, to: number): number => to + (CLOSING.exec(text.slice(to))?.[0].length ?? 0);
 
 interface Spans {

@@ -53,13 +53,14 @@ function distance(one: string, other: string): number {
 }
 
 /** The end of a sentence, also in scripts without spaces. */
-const END = /(?<=\p{L}{2}\p{P}*[.!?।؟]["”»)]*)\s+|(?<=[。！？])/u;
+const END = /\s(?<=\p{L}{2}\p{P}*[.!?।؟]["”»)]*\s)\s*|(?<=[。！？])/u;
 
 /** The sentences of a line; a line without a full stop is one sentence. */
 export const sentencesOf = (line: string): string[] => line.split(END).filter((sentence) => sentence.trim() !== '');
 
-/** Marks of unreadable text in a transcript. */
-const UNREADABLE = /(\S+\s)?\S*\[\?\]\S*(\s\S+)?/gu;
+/** The mark of unreadable text in a transcript. */
+const UNREADABLE = '[?]';
+const WORD_OR_BLANK = /\S+|\s/gu;
 /** A line with this share of words in common with a recognised line is the same line; a part of a line has a higher share. */
 const SAME_LINE = 0.5;
 const PART = 0.75;
@@ -116,8 +117,23 @@ export function witnessOf(recognised: readonly FoundLine[]): Witness {
  * word or number, or none.
  */
 export function doubtfulWords(text: string, witness: Witness): string[] {
-  const unreadable = [...text.matchAll(UNREADABLE)].map(([words]) => words);
-  return [...unreadable, ...sentencesOf(text).filter((sentence) => !isSeen(sentence, witness))];
+  return [...unreadableWords(text), ...sentencesOf(text).filter((sentence) => !isSeen(sentence, witness))];
+}
+
+/** The unreadable words, each with its neighbours. */
+function unreadableWords(text: string): string[] {
+  if (!text.includes(UNREADABLE)) return [];
+  const parts = text.match(WORD_OR_BLANK) ?? [];
+  const isWord = (at: number): boolean => /\S/u.test(parts[at] ?? '');
+  const found: string[] = [];
+  let free = 0;
+  for (let at = 0; at < parts.length; at++) {
+    if (at < free || parts[at]?.includes(UNREADABLE) !== true) continue;
+    const from = at - 2 >= free && !isWord(at - 1) && isWord(at - 2) ? at - 2 : at;
+    free = !isWord(at + 1) && isWord(at + 2) ? at + 3 : at + 1;
+    found.push(parts.slice(from, free).join(''));
+  }
+  return found;
 }
 
 function isSeen(sentence: string, witness: Witness): boolean {

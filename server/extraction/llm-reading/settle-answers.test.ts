@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineText } from '../../../shared/domain/recipe.ts';
+import { emptyDraft } from '../domain/draft.ts';
+import { mergeDrafts } from '../normalize/merge-drafts.ts';
 import { settleAnswers, type GivenAnswer } from './settle-answers.ts';
 import type { ReadDocument } from './source-reading.ts';
 
@@ -119,5 +121,21 @@ describe('answers about a document', () => {
     const lines = BOOK.slice(1, 5);
     const { extraction } = settleAnswers(documentOf(lines, 'pea_soup.pdf'), [answerOf(1, 4, { ...SOUP, title: null })]);
     expect(extraction?.recipe.title).toBe('pea soup');
+  });
+});
+
+describe('an answer about a line of marks', () => {
+  const told = { title: 'Pea soup', ingredients: ['500 g peas', '1 l x stock'], instructions: BOOK.slice(3, 4) };
+
+  it.each([
+    ['brackets that are never closed', `1 l ${'('.repeat(150_000)}x stock`],
+    ['stops', `1 l x stock${'.'.repeat(60_000)}x`],
+  ])('is settled within the time limit: %s', (_, line) => {
+    const document = documentOf(['Pea soup', '500 g peas', line, ...BOOK.slice(3, 4)]);
+    const item = (content: string) => ({ content, type: 'item' as const });
+    const read = { ...emptyDraft('document', ''), title: 'Pea soup', ingredients: told.ingredients.map(item) };
+    document.merged = mergeDrafts([{ ...read, instructions: [item(line)] }]);
+    const { extraction } = settleAnswers(document, [answerOf(1, 4, told)]);
+    expect(extraction?.recipe.title).toBe('Pea soup');
   });
 });

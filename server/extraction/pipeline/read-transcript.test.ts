@@ -130,4 +130,13 @@ describe('a transcript', () => {
       ['Apple cake', 2],
     ]);
   });
+
+  it.each([
+    ['letters', 'a'.repeat(30_000)],
+    ['marks', `aa${'!'.repeat(29_000)}x`],
+  ])('of pages of %s is read within the time limit', async (_, words) => {
+    const pages = Array.from({ length: 20 }, (_line, index) => ({ page: index + 1, words: `${words}\n[?] eggs` }));
+    const { outcome } = await readTranscript(documentOf(['2 eggs']), pages);
+    expect(outcome).toBe('used');
+  });
 });

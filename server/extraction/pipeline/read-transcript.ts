@@ -77,7 +77,7 @@ const pageOf = ({ page }: FoundLine): number => page ?? 1;
 function linesOf(words: string): TextLine[] {
   const text = words
     .slice(0, MAX_PAGE)
-    .replace(/^\s*```\w*$/gmu, '')
+    .replace(/^[^\S\n]*```\w*$/gmu, '')
     .replace(/[\p{Cc}--[\n\t]]/gv, ' ');
   return text.trim().toLowerCase().startsWith(NO_WRITING) ? [] : textDocument(text).lines;
 }

@@ -74,11 +74,18 @@ const REMARK = 15;
 const SENTENCES = /(?<=[.!?؟।])\s+(?=\P{Ll})|(?<=[。！？])/u;
 /** Brackets, which may contain dots: "(approx. 200 g)", "(e.g. Gouda)". */
 const ADDED = /[([（【][^)\]）】]*[)\]）】]/gu;
+const CLOSING = [')', ']', '）', '】'];
+
+/** A text without its closed brackets. The pattern would search for the end of each bracket behind the last closed one. */
+function withoutAdded(text: string): string {
+  const end = Math.max(...CLOSING.map((sign) => text.lastIndexOf(sign))) + 1;
+  return text.slice(0, end).replaceAll(ADDED, ' ') + text.slice(end);
+}
 
 /** Whether a passage, as it would be shown, is not an ingredient: it names nothing, or is a remark. */
 export function isRemark(source: SourceText, passage: Passage, content: string): boolean {
   if (isNameless(content) && !isOwnLine(source, passage)) return true;
-  const sentences = content.replaceAll(ADDED, ' ').trim().split(SENTENCES);
+  const sentences = withoutAdded(content).trim().split(SENTENCES);
   const parts = sentences.filter((part) => part.length > REMARK);
   const before = sentences.slice(0, -1);
   if (parts.length > 1 || before.some((part) => part.length > REMARK && ingredientLikeness(part) < LIKELY)) return true;

@@ -16,7 +16,8 @@ const MIN_OWN_SHARE = 0.5;
 const MAX_USED = 0.4;
 const MAX_PLACES = 50;
 
-const SENTENCES = /[^]*?(?:[.!?…]+["”»)\]]*(?=\s+\P{Ll})|[。！？।؟]+|$)/gu;
+/** A run of stops is tried once, from its beginning to its end. */
+const SENTENCES = /[^]*?(?:(?<![.!?…])[.!?…]+(?![.!?…])["”»)\]]*(?=\s+\P{Ll})|[。！？।؟]+|$)/gu;
 
 /**
  * Finds each step of a model in the source; null for one that is not there. A step matches word for word, or each of its
