@@ -1,6 +1,12 @@
 import type { Draft } from './draft.ts';
 import type { SectionKind } from './section-kind.ts';
 
+/**
+ * In characters. A text of wrapped lines that is longer is not joined further: no line of a recipe is so long, and it is
+ * examined again with each line that is added.
+ */
+export const MAX_JOINED = 5_000;
+
 /** A line of a document other than a web page: a text, a word processor's file, a PDF or a photo. */
 export interface TextLine {
   /** The text without its bullet; a single line, never empty. */

@@ -8,6 +8,7 @@ import { withoutBullets } from '../text/line-mark.ts';
 import { headingText } from '../text/line-marks.ts';
 import { stepNumber } from '../text/prose.ts';
 import { isBareAmount } from '../text/numbers/quantity.ts';
+import { MAX_JOINED } from '../domain/text-line.ts';
 import { shareOf } from './draft-items.ts';
 import type { LabelledLine, LineLabel } from './line-label.ts';
 import { ownLines, type PlacedLine } from './own-lines.ts';
@@ -31,6 +32,7 @@ function goesOn(above: PlacedLine, { label, line, number }: PlacedLine): boolean
   if (label !== above.label || (label !== 'ingredient' && label !== 'step') || number !== above.number + 1)
     return false;
   if (line.apart || line.mark !== null || !/^[\p{Ll}(]/u.test(line.text)) return false;
+  if (above.line.text.length > MAX_JOINED) return false;
   return label === 'step' ? !/[.!?:]["'”’)]*$/u.test(above.line.text) && isFull(above) : above.line.mark !== null;
 }
 

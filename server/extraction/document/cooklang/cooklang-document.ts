@@ -21,7 +21,6 @@ export interface CooklangText {
   notes: string[];
 }
 
-const BLOCK_COMMENT = /\[-[^]*?-\]/gu;
 const COMMENT = /(?<!\S)--.*$/gmu;
 const SECTION = /^\s*(?:=+\s*(?<name>[^=]*?)\s*=*|#{1,6}\s+(?<heading>.*?)\s*#*)\s*$/u;
 /** A Markdown heading of the first level, which is the title. */
@@ -34,7 +33,7 @@ const SENTENCE = /[.!?。！？؟।]\s*$/u;
 /** Splits a Cooklang text into metadata, sections with their steps, and notes. */
 export function splitCooklang(text: string): CooklangText {
   const result: CooklangText = { metadata: [], sections: [{ name: '', steps: [] }], notes: [] };
-  for (const block of blocksOf(text.replaceAll(BLOCK_COMMENT, '').replaceAll(COMMENT, ''), result)) {
+  for (const block of blocksOf(withoutBlockComments(text).replaceAll(COMMENT, ''), result)) {
     const [first = ''] = block;
     const section = SECTION.exec(first)?.groups;
     if (TITLE.test(first) && result.sections.every(({ steps }) => steps.length === 0)) {
@@ -49,6 +48,19 @@ export function splitCooklang(text: string): CooklangText {
     }
   }
   return result;
+}
+
+/** Not by a pattern, which would look to the end of the text for each comment that is never closed. */
+function withoutBlockComments(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let open = text.indexOf('[-'); open !== -1; open = text.indexOf('[-', from)) {
+    const close = text.indexOf('-]', open + 2);
+    if (close === -1) break;
+    kept.push(text.slice(from, open));
+    from = close + 2;
+  }
+  return kept.join('') + text.slice(from);
 }
 
 /** The paragraphs of a text; each heading is a paragraph of its own. Metadata lines are added to `result`. */
@@ -140,11 +152,12 @@ function entriesOf({ steps }: CooklangSection): string[] {
   const keyOf = ({ name }: CooklangIngredient): string => name.toLowerCase();
   const isStated = ({ amount, note }: CooklangIngredient): boolean => amount !== '' || note !== '';
   const stated = new Set(all.filter(isStated).map(keyOf));
+  const first = new Map(all.map((one, index) => [keyOf(one), index] as const).toReversed());
   const entries = all
     .map((one) => ({ one, key: keyOf(one) }))
     .filter(({ one, key }, index) => {
       if (isStated(one)) return true;
-      return !stated.has(key) && all.findIndex((other) => keyOf(other) === key) === index;
+      return !stated.has(key) && first.get(key) === index;
     });
   return entries.map(({ one: { name, amount, note } }) => `${amount} ${name}${note === '' ? '' : ` (${note})`}`.trim());
 }

@@ -162,8 +162,10 @@ export function withoutMailMarks(lines: readonly string[]): readonly string[] {
   return signature === -1 ? inner : inner.slice(0, signature);
 }
 
+const isForwardMark = (text: string): boolean => text.length >= 4 && text.startsWith('--') && text.endsWith('--');
+
 function withoutHeaders(lines: readonly string[]): readonly string[] {
-  const start = lines.findIndex((line) => line.trim() !== '' && !/^-{2,}.*-{2,}$/.test(line.trim()));
+  const start = lines.findIndex((line) => line.trim() !== '' && !isForwardMark(line.trim()));
   const blank = lines.findIndex((line, index) => index > start && line.trim() === '');
   if (start === -1 || blank === -1 || blank - start > MOST || !HEADER.test(lines[start] ?? '')) return lines;
   const head = lines.slice(start, blank);

@@ -97,13 +97,16 @@ function withoutClosing(rows: readonly Row[], marked: boolean): Row[] {
   let signed = false;
   for (let row = rows[end - 1]; row !== undefined && end > 1; row = rows[end - 1]) {
     const name = !endsSentence(row.text) && row.text.length <= 30;
-    const calls = /[!?！？؟]\P{L}*$/u.test(row.text) && ((signed && !STEPS.test(row.text)) || isClosing(row.text));
+    const calls = endsInCall(row.text) && ((signed && !STEPS.test(row.text)) || isClosing(row.text));
     if (!name && !calls && !(isClosing(row.text) && signed)) break;
     signed = true;
     end--;
   }
   return rows.slice(0, end);
 }
+
+/** Whether a mark of a call or question follows the last letter. */
+const endsInCall = (text: string): boolean => /[!?！？؟]/u.test(text.split(/\p{L}/u).at(-1) ?? '');
 
 function areSentences(rows: readonly Row[]): boolean {
   return rows.filter(({ text }) => endsSentence(text)).length >= rows.length * MOST;

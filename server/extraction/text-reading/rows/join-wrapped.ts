@@ -1,5 +1,6 @@
 import { isClosing } from '../../lexicon/letter-words.ts';
 import { isUnit } from '../../../../shared/words/units.ts';
+import { MAX_JOINED } from '../../domain/text-line.ts';
 import { endsSentence, rowOf, type Row } from './row.ts';
 
 /** Characters of scripts without spaces between words. */
@@ -85,6 +86,7 @@ function isFull(line: Row, next: Row, width: number): boolean {
 }
 
 function paragraphGoesOn(above: Row, next: Row, mayEnd: boolean): boolean {
+  if (above.text.length > MAX_JOINED) return false;
   if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.isFact) return false;
   if (above.level > 0 || above.isFact || above.ingredient >= 0.7) return false;
   if (next.ingredient >= 0.5 && !(next.prose >= 0.7 && endsSentence(next.text))) return false;
@@ -103,11 +105,16 @@ function factsGoOn(above: Row, next: Row): boolean {
   return next.text.length < above.text.length && joined(above, next).isFact;
 }
 
+/** Whether a text ends within brackets. */
+const opensBracket = (text: string): boolean =>
+  text.lastIndexOf('(') > text.lastIndexOf(')') || text.lastIndexOf('（') > text.lastIndexOf('）');
+
 /** Whether an ingredient continues in the next line. */
 export function entryGoesOn(entry: Row, next: Row, width: number | null): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || next.opens !== null || next.ingredient >= 0.5) return false;
-  if (width === null || entry.level > 0 || isUnit(/^\p{L}+/u.exec(next.text)?.[0] ?? '')) return false;
-  if (/\([^)]*$|（[^）]*$/u.test(entry.text)) return true;
+  if (width === null || entry.level > 0 || entry.text.length > MAX_JOINED) return false;
+  if (isUnit(/^\p{L}+/u.exec(next.text)?.[0] ?? '')) return false;
+  if (opensBracket(entry.text)) return true;
   // If entries begin with lower-case letters, a lower-case letter does not show a continuation.
   if (/^\p{Ll}/u.test(entry.text)) return false;
   const full = entry.text.length >= Math.max(width, MIN_WRAP) * FULL && entry.text.length > 25;
@@ -149,6 +156,7 @@ function mayGoOn(rows: readonly Row[]): boolean {
  */
 export function stepGoesOn(step: Row, next: Row, numbered: boolean, isWrapped: boolean): boolean {
   if (next.apart || next.mark !== null || next.level > 0 || step.level > 0 || next.opens !== null) return false;
+  if (step.text.length > MAX_JOINED) return false;
   if (next.step !== null && next.step.rest !== '') return false;
   if (/[:：]$/u.test(next.text) && next.text.length < 40) return false;
   if (/[,،]$/u.test(step.text) && isClosing(step.text)) return false;

@@ -97,7 +97,7 @@ function isTime(part: string): boolean {
 /** Whether a line only contains facts. */
 export function isFactLine(text: string): boolean {
   if (tagsOf(text) !== null) return true;
-  if (!mayTellNumber(text)) return false;
+  if (text.length > MAX_LENGTH || !mayTellNumber(text)) return false;
   const parts = factParts(text);
   const short = parts.filter((part) => part.length <= MAX_PART);
   const stating = short.filter((part) => partFacts(part).size > 0);
