@@ -1,8 +1,7 @@
 import type { Hint } from '../../lexicon/hints.ts';
 import { ElementHints, isEditLink, titleHeading } from './element-hints.ts';
 import { attribute, contains, hasAttribute, isElement, type ElementNode, type TextNode } from './html-tree.ts';
-import { bracketedNote } from './ingredient-note.ts';
-import { isSecondMeasure } from './second-measure.ts';
+import { bracketedNote, isSecondMeasure } from './plugin-entry.ts';
 import { unshownUnit } from './unshown-unit.ts';
 import { foldSpace } from '../../text/fold-space.ts';
 import { PageLine } from './page-line.ts';
