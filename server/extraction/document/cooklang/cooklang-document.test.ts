@@ -129,3 +129,10 @@ describe('text that is not Cooklang', () => {
     expect(cooklangDocument(text)).toBeNull();
   });
 });
+
+it('lists thousands of ingredients without amounts within the time limit', () => {
+  const count = 60_000;
+  const steps = Array.from({ length: count }, (_, index) => `Add @leek${index} and @leek${index}.`).join('\n\n');
+  const document = cooklangDocument(`Boil @leeks{2} in @stock{1%l}.\n\n${steps}`);
+  expect(document?.lines.filter(({ isEntry }) => isEntry)).toHaveLength(count + 2);
+});
