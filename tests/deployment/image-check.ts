@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import process from 'node:process';
 import { PROJECT_FOLDER } from '../../server/core/project.ts';
 import { createBareSystem } from './bare-system.ts';
 import { createContextFilter, type ImageStage, readStages } from './dockerfile.ts';
@@ -42,6 +43,8 @@ export async function checkImage(): Promise<boolean> {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const paths = execFileSync('git', args, { cwd: PROJECT_FOLDER, encoding: 'utf8' }).split('\0').filter(Boolean);
     for (const path of paths.filter(isInside)) await system.copy(join(PROJECT_FOLDER, path), join('/app', path));
+    // As in the base image. The one in PATH may be below a folder that is hidden in the container, such as /tmp.
+    await system.copy(process.execPath, '/usr/local/bin/node');
     const runs = build.runs.map((run) => `in_system sh -c ${quote(`cd /app && ${run}`)}\n`).join('');
     if ((await system.run(runs, { hasNetwork: true })) !== 0) return false;
     return (await system.run(containerScript(last), { hasNetwork: false })) === 0;
