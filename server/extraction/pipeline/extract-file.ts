@@ -6,7 +6,7 @@ import { fileKind, SNIFFED_BYTES } from '../document/file/file-kind.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { readFileDocument } from '../document/file/read-file.ts';
 import { webArchivePage } from '../document/file/web-archive.ts';
-import { documentOfPages } from '../document/image/pages-of-pictures.ts';
+import { documentOfPages } from '../document/image/picture-lines.ts';
 import { pageOfJsonLd } from '../document/html/page-source.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileDocument, TextLine } from '../../domain/text-line.ts';
-import { documentOfPages } from './pages-of-pictures.ts';
+import { documentOfPages } from './picture-lines.ts';
 
 const line = (text: string, change: Partial<TextLine> = {}): TextLine => ({
   text,

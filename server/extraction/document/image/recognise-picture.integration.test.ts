@@ -54,6 +54,97 @@ test('columns on a tilted sheet with shadows are read one after the other', asyn
   expect(text.indexOf('salt and pepper')).toBeLessThan(text.indexOf('Chop the onion'));
 });
 
+/** A page with a list on the left and steps on the right. The list is printed in a colour on a ground of its own. */
+async function withSidebar(letters: string, ground: string): Promise<Sharp> {
+  const list = await (
+    await printedText(INGREDIENTS.join('\n'), {})
+  )
+    .toColourspace('b-w')
+    .negate()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = list.info;
+  const ink = await sharp({ create: { width, height, channels: 3, background: letters } })
+    .joinChannel(list.data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  const panel = await sharp({ create: { width: width + 80, height: height + 80, channels: 3, background: ground } })
+    .composite([{ input: ink, left: 40, top: 40 }])
+    .png()
+    .toBuffer();
+  const steps = await printed(STEPS, 760);
+  return page(width + 1_040, height + 400, [
+    [panel, 40, 60],
+    [steps, width + 220, 100],
+  ]);
+}
+
+test.each([
+  ['white letters on a dark column', '#ffffff', '#1d4d3a'],
+  ['light letters on a coloured column', '#fff4e0', '#a8551d'],
+  ['grey letters beside black ones', '#bcbcbc', '#ffffff'],
+])('%s are read like the rest of the page', async (_, letters, ground) => {
+  const picture = await (await withSidebar(letters, ground)).jpeg().toBuffer();
+  const { lines } = await recognisePicture(await openPicture(picture), [], RECOGNISER);
+  const read = lines.map((line) => line.text);
+  expect(read).toEqual(expect.arrayContaining(INGREDIENTS));
+  expect(read.join(' ')).toContain('simmer them until they are tender');
+});
+
+/** Noise of a camera in poor light, the same on every run. */
+function grain(width: number, height: number, strength: number): Buffer {
+  let seed = 7;
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  return Buffer.from(Array.from({ length: width * height }, () => 128 + (random() - 0.5) * strength));
+}
+
+test.each([
+  ['pencil', 0.16, 196, 0],
+  ['a faint photo in poor light', 0.4, 110, 50],
+])('%s is read', async (_, contrast, paper, noise) => {
+  const text = await printed(`${INGREDIENTS.join('\n')}\n\n${STEPS}`, 900);
+  const [width, height] = [1_100, 900];
+  const { data } = await page(width, height, [[text, 90, 60]])
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const dust = grain(width, height, noise);
+  const faint = data.map((value, at) => Math.max(0, paper - (255 - value) * contrast + dust[at]! - 128));
+  const picture = await sharp(faint, { raw: { width, height, channels: 1 } })
+    .jpeg()
+    .toBuffer();
+  const { lines, isBlank } = await recognisePicture(await openPicture(picture), [], RECOGNISER);
+  expect(isBlank).toBe(false);
+  const read = lines.map((line) => line.text);
+  expect(read).toEqual(expect.arrayContaining(['200 g brown lentils', '1 large onion', 'salt and pepper']));
+  expect(read.join(' ')).toContain('simmer them until they are tender');
+});
+
+/** A page of 500 signs of three straight strokes each, which belong to no script. */
+function signs(): Sharp {
+  const [width, height, thick] = [1_120, 520, 3];
+  const data = Buffer.alloc(width * height, 255);
+  for (let sign = 0; sign < 500; sign += 1)
+    for (let stroke = 0; stroke < 3; stroke += 1)
+      for (let part = 0; part < 16; part += 1) {
+        const key = (sign * 31 + stroke * 17) % 97;
+        const x = 60 + (sign % 50) * 20 + (key % 13) + (part * ((key % 5) - 2)) / 4;
+        const y = 60 + Math.floor(sign / 50) * 40 + (key % 11) + (part * ((key % 7) - 3)) / 4;
+        for (let row = 0; row < thick; row += 1)
+          data.fill(
+            0,
+            (Math.round(y) + row) * width + Math.round(x),
+            (Math.round(y) + row) * width + Math.round(x) + thick,
+          );
+      }
+  return sharp(data, { raw: { width, height, channels: 1 } });
+}
+
+test('a page of signs in no script is not read beyond a sample', async () => {
+  const { lines } = await recognisePicture(await openPicture(await signs().png().toBuffer()), [], RECOGNISER);
+  expect(lines.length).toBeLessThan(12);
+});
+
 test('numbers at the start of right-to-left lines keep all digits, with and without bullets', async () => {
   const entries = ['500 גרם קמח', '1.5 ליטר מים', '12 זיתים', '250 גרם גבינה', '30 גרם סוכר'];
   for (const bullet of ['', '• ']) {

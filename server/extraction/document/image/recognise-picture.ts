@@ -1,24 +1,22 @@
 import type { LanguageCode } from '../../../../shared/languages.ts';
-import { ExtractionError } from '../../domain/extraction-error.ts';
 import { surelyRead } from '../../text/surely-read.ts';
 import type { TextLine } from '../../domain/text-line.ts';
 import { drawDashes } from './pixels/entry-dashes.ts';
-import { evenLight } from './pixels/even-light.ts';
-import { localThreshold } from './pixels/even-light.ts';
+import { clearInk } from './pixels/clear-ink.ts';
+import { invertDarkPanels } from './pixels/dark-panels.ts';
+import { evenLight, localThreshold } from './pixels/even-light.ts';
 import { lineBox, turnedBack } from '../lines/line-box.ts';
 import { decodeGrey, encodeGrey, turnGrey, EDGE, type Box, type GreyImage } from './pixels/grey-image.ts';
 import { readLatinUnits } from './latin-units.ts';
-import { letterSpots } from './pixels/letter-spots.ts';
+import { letterSpots, pageTilt } from './pixels/letter-spots.ts';
 import type { OpenPicture } from '../picture/open-picture.ts';
-import { isLatin, languagesOfAnyScript, languagesOfScript } from './recogniser/page-languages.ts';
-import { languageOfWords } from '../../../../shared/words/language-of-words.ts';
-import { pageTilt } from './pixels/page-tilt.ts';
+import { languageOfPage } from './recogniser/page-languages.ts';
 import { textLines } from './picture-lines.ts';
 import { printedLines, withBullets, type PrintedLine } from './printed-lines.ts';
 import { preparePage, type PreparedPage } from './prepare-page.ts';
 import { rereadNumbers } from './reread-numbers.ts';
 import { rereadRows } from './reread-rows.ts';
-import type { PageMode, Recogniser, SeenScript } from './recogniser/recogniser.ts';
+import type { PageMode, Recogniser } from './recogniser/recogniser.ts';
 import { standInLines } from './pixels/stand-in-lines.ts';
 import { around } from './pixels/text-regions.ts';
 
@@ -42,19 +40,11 @@ const SURE_WORDS = 3;
 const BEST_LETTER = 22;
 const SMALL_LETTER = 13;
 /**
- * From this confidence on the detected script is accepted. Otherwise up to three languages are tried on a sample of
- * this height, in letter heights.
+ * Between these confidences the page is prepared differently and recognised again, unless the letters then are many
+ * times as many, which means that its grain has become ink.
  */
-const SURE_OF_SCRIPT = 1;
-const MOST_SAMPLES = 3;
-const SAMPLE_HEIGHT = 24;
-/** From this number of letters on the page has a script that is hard to detect, or it would have been detected. */
-const MANY_LETTERS = 300;
-/** A sample with this confidence determines the language. After several samples, the lower value is sufficient. */
-const SURE_OF_SAMPLE = 72;
-const LIKELY_SAMPLE = 55;
-/** Below this confidence the page is prepared differently and recognised again. */
-const DOUBTFUL = 80;
+const DOUBTFUL = [40, 80] as const;
+const GRAINY = 2;
 /** A region of a page is one column. */
 const COLUMN: PageMode = '4';
 /** The largest side of the image from which script and orientation are detected, in pixels. */
@@ -69,22 +59,26 @@ export async function recognisePicture(
   languages: readonly string[],
   recogniser: Recogniser,
 ): Promise<PictureText> {
-  const seen = evenLight(await decodeGrey(open));
+  const image = invertDarkPanels(await decodeGrey(open));
+  const seen = await clearInk(image);
   const letters = letterSpots(seen);
   if (letters.boxes.length < FEWEST_LETTERS) return BLANK;
   const script = await recogniser.detectScript(
     await encodeGrey(await turnGrey(seen, 0, Math.min(1, SCRIPT_SIDE / Math.max(seen.width, seen.height)))),
   );
   const { page, ...turn } = await levelled(seen, script?.degrees ?? 0);
-  const lang = await languageOfPage(page, script, languages, recogniser);
-  const ready = await preparePage(page, lang, recogniser);
+  const { lang, only } = await languageOfPage(page, script, languages, recogniser);
+  const prepared = await preparePage(page, lang, recogniser);
+  const ready = only === null ? prepared : { ...prepared, regions: [only] };
   const reading = await readPage(ready, lang, recogniser);
-  const better = reading.doubtful
-    ? await readPage({ ...ready, image: localThreshold(ready.image) }, lang, recogniser)
-    : reading;
+  const other = isDoubtful(reading) ? withLocalThreshold(ready) : null;
+  const better = other === null ? reading : await readPage(other, lang, recogniser);
   const { regions } = better.score > reading.score ? better : reading;
   const lines = textLines(regions, (edges) => lineBox(turnedBack(edges, page, seen, turn), seen));
-  return surelyRead(lines).size < SURE_WORDS && !standInLines(letters) ? BLANK : { lines, lang, isBlank: false };
+  if (surelyRead(lines).size >= SURE_WORDS) return { lines, lang, isBlank: false };
+  // Spots that only appear when faint ink is darkened are writing only if they were read.
+  const isFaint = letterSpots(evenLight(image)).boxes.length < FEWEST_LETTERS;
+  return isFaint || !standInLines(letters) ? BLANK : { lines, lang, isBlank: false };
 }
 
 /** A page that was rotated clockwise and scaled. */
@@ -103,53 +97,19 @@ async function levelled(image: GreyImage, degrees: number): Promise<LevelPage> {
   return { page: await turnGrey(upright, tilt, scale), degrees: degrees + tilt, scale };
 }
 
-/** The language of a page, determined by its script and, for Latin script, by frequent short words in a sample. */
-async function languageOfPage(
-  page: GreyImage,
-  script: SeenScript | null,
-  preferred: readonly string[],
-  recogniser: Recogniser,
-): Promise<LanguageCode> {
-  const { boxes, height } = letterSpots(page);
-  const likely = languagesToTry(script, preferred, boxes.length >= MANY_LETTERS);
-  const candidates = likely.filter((code) => recogniser.knows(code));
-  const first = candidates[0];
-  if (first === undefined) throw new ExtractionError('importErrors.internal', { detail: 'no language data' });
-  if (candidates.length === 1 && !isLatin(first)) return first;
-  const part = around(boxes);
-  const sample = await encodeGrey(page, { ...part, y1: Math.min(part.y1, part.y0 + SAMPLE_HEIGHT * height) });
-  let best = { lang: first, text: '', confidence: -1 };
-  for (const [at, lang] of candidates.entries()) {
-    const { text, confidence } = await recogniser.recognise(sample, [lang], '3');
-    if (confidence > best.confidence) best = { lang, text, confidence };
-    if (best.confidence >= (at + 1 < MOST_SAMPLES ? SURE_OF_SAMPLE : LIKELY_SAMPLE)) break;
-  }
-  const guess = isLatin(best.lang) ? languageOfWords(best.text) : null;
-  return guess !== null && recogniser.knows(guess) ? guess : best.lang;
-}
-
-/**
- * The languages to try on a sample: the languages of a script that was detected with certainty, else the likeliest
- * language and one of each possible script.
- */
-function languagesToTry(
-  script: SeenScript | null,
-  preferred: readonly string[],
-  hasManyLetters: boolean,
-): LanguageCode[] {
-  const likely = script === null ? [] : languagesOfScript(script.script, preferred);
-  if (script !== null && likely.length > 0 && script.sure >= SURE_OF_SCRIPT)
-    return likely.slice(0, isLatin(likely[0]!) ? 1 : MOST_SAMPLES);
-  const [first, ...others] = languagesOfAnyScript(preferred, hasManyLetters);
-  const tried = [...new Set([first!, ...likely.slice(0, 1), ...others])];
-  return tried.filter((code) => !isLatin(code) || code === tried.find(isLatin));
-}
-
 interface Reading {
   regions: PrintedLine[][];
   /** Mean confidence, weighted by text length, 0 to 100. */
   score: number;
-  doubtful: boolean;
+}
+
+const isDoubtful = ({ score }: Reading): boolean => score >= DOUBTFUL[0] && score < DOUBTFUL[1];
+
+/** The page with every pixel black or white; null if that makes ink of its grain. */
+function withLocalThreshold(page: PreparedPage): PreparedPage | null {
+  const image = localThreshold(page.image);
+  const isGrainy = letterSpots(image).boxes.length > GRAINY * letterSpots(page.image).boxes.length;
+  return isGrainy ? null : { ...page, image };
 }
 
 async function readPage(page: PreparedPage, lang: LanguageCode, recogniser: Recogniser): Promise<Reading> {
@@ -173,7 +133,7 @@ async function readPage(page: PreparedPage, lang: LanguageCode, recogniser: Reco
   const lines = regions.flat();
   const weight = lines.reduce((sum, { text }) => sum + text.length, 0);
   const score = lines.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, weight);
-  return { regions, score, doubtful: score < DOUBTFUL };
+  return { regions, score };
 }
 
 /** Converts a box from page coordinates to the coordinates of a part as passed to the recogniser. */
