@@ -1,6 +1,6 @@
 import { guardedSharp } from '../../picture/open-picture.ts';
 import { evenLight } from './even-light.ts';
-import type { GreyImage } from './grey-image.ts';
+import { quantile, type GreyImage } from './grey-image.ts';
 
 /** Side in pixels of the squares whose darkest pixels are taken as ink, and the share of a square that ink covers. */
 const SQUARE = 48;
@@ -87,7 +87,7 @@ function squaresOf({ data, width, height }: GreyImage): Squares {
     counts.fill(0);
     for (let y = top; y < top + SQUARE; y += 1)
       for (let at = y * width + left; at < y * width + left + SQUARE; at += 1) counts[data[at]!]! += 1;
-    return darkest(counts, SQUARE * SQUARE * INK_SHARE);
+    return quantile(counts, INK_SHARE);
   });
   return { columns, rows, levels };
 }
@@ -119,14 +119,6 @@ function between(values: readonly number[], { columns, rows }: Squares, x: numbe
   return row(top) * (1 - (atY % 1)) + row(below) * (atY % 1);
 }
 
-/** The brightness up to which a number of pixels is counted. */
-function darkest(counts: Uint32Array, pixels: number): number {
-  let value = 0;
-  let seen = counts[0]!;
-  while (value < 255 && seen < pixels) seen += counts[++value]!;
-  return value;
-}
-
 /**
  * The standard deviation of the noise in an image, from the median of its Laplacian differences (J. Immerkær, "Fast
  * Noise Variance Estimation", 1996), in the brightness of white paper.
@@ -134,7 +126,6 @@ function darkest(counts: Uint32Array, pixels: number): number {
 function grainOf({ data, width, height }: GreyImage): number {
   const counts = new Uint32Array(256 * 8);
   const levels = new Uint32Array(256);
-  let seen = 0;
   for (let y = 1; y < height - 1; y += 3)
     for (let x = 1; x < width - 1; x += 3) {
       const at = y * width + x;
@@ -143,13 +134,6 @@ function grainOf({ data, width, height }: GreyImage): number {
       const corners = data[above - 1]! + data[above + 1]! + data[below - 1]! + data[below + 1]!;
       counts[Math.abs(corners - 2 * cross + 4 * data[at]!)]! += 1;
       levels[data[at]!]! += 1;
-      seen += 1;
     }
-  const middle = (of: Uint32Array): number => {
-    let value = 0;
-    let sum = of[0]!;
-    while (value < of.length - 1 && sum < seen / 2) sum += of[++value]!;
-    return value;
-  };
-  return (middle(counts) / (6 * 0.6745)) * (255 / Math.max(32, middle(levels)));
+  return (quantile(counts, 0.5) / (6 * 0.6745)) * (255 / Math.max(32, quantile(levels, 0.5)));
 }

@@ -1,4 +1,4 @@
-import type { Box, GreyImage } from './grey-image.ts';
+import { quantile, type Box, type GreyImage } from './grey-image.ts';
 
 /** Side in pixels of the squares that are examined. */
 const SQUARE = 8;
@@ -39,14 +39,6 @@ function paperOf({ data }: GreyImage): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 7) counts[data[at]!]! += 1;
   return quantile(counts, 0.9);
-}
-
-function quantile(counts: Uint32Array, share: number): number {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  let value = 0;
-  let seen = counts[0]!;
-  while (value < counts.length - 1 && seen < all * share) seen += counts[++value]!;
-  return value;
 }
 
 /** The boxes of connected dark squares that are large and full enough for a panel. */

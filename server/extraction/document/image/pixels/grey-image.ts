@@ -70,3 +70,12 @@ export interface Box {
   x1: number;
   y1: number;
 }
+
+/** The brightness that a share of the counted pixels does not exceed. `counts` are the numbers of pixels by brightness. */
+export function quantile(counts: Uint32Array, share: number): number {
+  const enough = counts.reduce((sum, count) => sum + count, 0) * share;
+  let value = 0;
+  let seen = counts[0]!;
+  while (value < counts.length - 1 && seen < enough) seen += counts[++value]!;
+  return value;
+}
