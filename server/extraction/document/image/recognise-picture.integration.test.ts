@@ -161,6 +161,42 @@ test('a page of signs in no script is not read beyond a sample', async () => {
   expect(lines.length).toBeGreaterThan(0);
 });
 
+/** Rows of one sign, one at another place within its pixel than the next: `isInk` says which part of it is drawn, 0 to 1. */
+function repeated(isInk: (x: number, y: number) => boolean): Sharp {
+  const [width, height, side] = [900, 600, 14];
+  const data = Buffer.alloc(width * height, 255);
+  for (let sign = 0; sign < 180; sign += 1) {
+    const left = 60 + (sign % 30) * 17.3;
+    const top = 60 + Math.floor(sign / 30) * 52.4;
+    for (let y = Math.ceil(top); y < top + side; y += 1)
+      for (let x = Math.ceil(left); x < left + side; x += 1)
+        if (isInk((x - left) / side, (y - top) / side)) data[y * width + x] = 0;
+  }
+  return sharp(data, { raw: { width, height, channels: 1 } });
+}
+
+const isEdge = (at: number): boolean => at < 0.15 || at > 0.85;
+
+test.each([
+  ['empty boxes', (x: number, y: number) => isEdge(x) || isEdge(y)],
+  ['triangles', (x: number, y: number) => x + y > 1],
+  ['crossed boxes', (x: number, y: number) => isEdge(x) || isEdge(y) || Math.abs(x - y) < 0.1],
+])('a page on which all letters are %s, because a font is missing, has no text', async (_, isInk) => {
+  const read = await recognisePicture(await openPicture(await repeated(isInk).png().toBuffer()), [], RECOGNISER);
+  expect(read).toEqual({ lines: [], lang: '', isBlank: true });
+});
+
+test.each(['Ananas-Banana', 'Mississippi mud', '111 ml milk, lilli'])(
+  'a page with few letters that are alike is read: %s',
+  async (text) => {
+    const picture = await page(900, 300, [[await printed(text, 700), 90, 60]])
+      .png()
+      .toBuffer();
+    const { lines } = await recognisePicture(await openPicture(picture), ['en'], RECOGNISER);
+    expect(lines.map((line) => line.text).join(' ')).toBe(text);
+  },
+);
+
 test('numbers at the start of right-to-left lines keep all digits, with and without bullets', async () => {
   const entries = ['500 גרם קמח', '1.5 ליטר מים', '12 זיתים', '250 גרם גבינה', '30 גרם סוכר'];
   for (const bullet of ['', '• ']) {

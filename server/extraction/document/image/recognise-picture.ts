@@ -17,6 +17,7 @@ import { preparePage, type PreparedPage } from './prepare-page.ts';
 import { rereadNumbers } from './reread-numbers.ts';
 import { rereadRows } from './reread-rows.ts';
 import type { PageMode, Recogniser } from './recogniser/recogniser.ts';
+import { isRepeatedSign } from './pixels/repeated-sign.ts';
 import { standInLines } from './pixels/stand-in-lines.ts';
 import { around } from './pixels/text-regions.ts';
 
@@ -62,7 +63,7 @@ export async function recognisePicture(
   const image = invertDarkPanels(await decodeGrey(open));
   const seen = await clearInk(image);
   const letters = letterSpots(seen);
-  if (letters.boxes.length < FEWEST_LETTERS) return BLANK;
+  if (letters.boxes.length < FEWEST_LETTERS || isRepeatedSign(seen, letters.boxes, FEWEST_LETTERS)) return BLANK;
   const script = await recogniser.detectScript(
     await encodeGrey(await turnGrey(seen, 0, Math.min(1, SCRIPT_SIDE / Math.max(seen.width, seen.height)))),
   );
