@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp } from '../support/accounts/accounts.ts';
 import type { Client } from '../support/api/client.ts';
 import { type RunningApp, startApp } from '../support/processes/app-process.ts';
@@ -10,7 +11,7 @@ import { formWith, textFile } from '../support/files/recipe-files.ts';
 import { storedFiles, strayFiles } from '../support/files/stored-files.ts';
 import { createTestDatabase } from '../support/database/test-database.ts';
 import { waitFor } from '../support/processes/wait-for.ts';
-import { archiveOf } from '../support/recipes/archives.ts';
+import { archiveOf, sendArchive } from '../support/recipes/archives.ts';
 import { createLedger } from './oracle.ts';
 
 const KILLS = 5;
@@ -85,42 +86,65 @@ const canMount = spawnSync('unshare', [...OWN_VIEW.slice(1), 'true']).status ===
 /** A picture by its first bytes, which alone are checked before the file is stored. */
 const LARGE_PICTURE = new Uint8Array(3 * MEGABYTE).fill(0xff, 0, 2).fill(0xd8, 1, 2).fill(0xff, 2, 3);
 
-describe('a full disk', () => {
-  let app: RunningApp | null = null;
-  afterEach(() => app?.stop());
+/** An application whose stored files are on a disk of 2 MB; `folder` is where this process sees them. */
+async function startOnSmallDisk() {
+  const database = await createTestDatabase();
+  const mount = 'mkdir -p "$DATA_DIR/images" && mount -t tmpfs -o size=2m none "$DATA_DIR/images"';
+  const command = [...OWN_VIEW, 'sh', '-c', `${mount} && exec "$0" server/main.ts`, process.execPath];
+  const app = await startApp({ WORKERS: '1', DATABASE_URL: database.url }, command);
+  const end = async (): Promise<void> => {
+    await app.end();
+    await database.drop();
+  };
+  return { app, folder: `/proc/${app.pidOf('web')}/root${app.dataDir}/images`, end };
+}
 
-  it.skipIf(!canMount)(
-    'refuses a file with 507 and stores nothing of it; a smaller file is still imported',
-    async () => {
-      const database = await createTestDatabase();
-      const mount = 'mkdir -p "$DATA_DIR/images" && mount -t tmpfs -o size=2m none "$DATA_DIR/images"';
-      const running = (app = await startApp({ WORKERS: '1', DATABASE_URL: database.url }, [
-        ...OWN_VIEW,
-        'sh',
-        '-c',
-        `${mount} && exec "$0" server/main.ts`,
-        process.execPath,
-      ]));
-      const ann = await signUp(running);
-      const folder = `/proc/${running.pidOf('web')}/root${running.dataDir}/images`;
-      const upload = (content: string) => ann.post('/upload/file', undefined, { raw: formWith(content) });
-      for (let round = 0; round < 3; round += 1) {
-        const refused = await upload(textFile() + '\n'.repeat(3 * MEGABYTE));
-        expect(refused).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
-        expect(refused.body.jobId).toBeUndefined();
-        const pictured = await ann.post('/api/recipes', undefined, {
-          raw: recipeForm({ title: 'Soup' }, [LARGE_PICTURE]),
-        });
-        expect(pictured).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
-        expect((await ann.get('/api/recipes')).body).toEqual([]);
-        expect(await storedFiles(folder)).toEqual([]);
-      }
-      const { status, body } = await upload(textFile());
-      expect(status).toBe(202);
-      await waitFor('the import', async () => (await ann.get(`/api/imports/${body.jobId}`)).body.state === 'done');
-      expect((await ann.get('/api/notifications')).body).toMatchObject({ inProcessJobs: [], unreadCount: 1 });
-      await running.end();
-      await database.drop();
-    },
-  );
+describe.skipIf(!canMount)('a full disk', () => {
+  let disk: Awaited<ReturnType<typeof startOnSmallDisk>>;
+  beforeEach(async () => {
+    disk = await startOnSmallDisk();
+  });
+  afterEach(() => disk.end());
+
+  it('refuses a file with 507 and stores nothing of it; a smaller file is still imported', async () => {
+    const ann = await signUp(disk.app);
+    const upload = (content: string) => ann.post('/upload/file', undefined, { raw: formWith(content) });
+    for (let round = 0; round < 3; round += 1) {
+      const refused = await upload(textFile() + '\n'.repeat(3 * MEGABYTE));
+      expect(refused).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
+      expect(refused.body.jobId).toBeUndefined();
+      const pictured = await ann.post('/api/recipes', undefined, {
+        raw: recipeForm({ title: 'Soup' }, [LARGE_PICTURE]),
+      });
+      expect(pictured).toMatchObject({ status: 507, body: { code: 'errors.diskFull' } });
+      expect((await ann.get('/api/recipes')).body).toEqual([]);
+      expect(await storedFiles(disk.folder)).toEqual([]);
+    }
+    const { status, body } = await upload(textFile());
+    expect(status).toBe(202);
+    await waitFor('the import', async () => (await ann.get(`/api/imports/${body.jobId}`)).body.state === 'done');
+    expect((await ann.get('/api/notifications')).body).toMatchObject({ inProcessJobs: [], unreadCount: 1 });
+  });
+
+  it('ends an archive with this reason; tried again, it is complete, and no recipe is there twice', async () => {
+    const ann = await signUp(disk.app);
+    const archive = await archiveOf('Archive', 30);
+    const filler = join(disk.folder, 'filler');
+    // The archive has space, and a few of its pictures.
+    await writeFile(filler, new Uint8Array(2 * MEGABYTE - archive.bytes.length - 20_000));
+    const jobId = await sendArchive(ann, archive.bytes);
+    const stateOf = async (): Promise<string> => (await ann.get(`/api/imports/${jobId}`)).body.state;
+    await waitFor('the archive to fail', async () => (await stateOf()) === 'failed');
+    const titles = async () => (await ann.get('/api/recipes')).body.map(({ title }: { title: string }) => title);
+    const before = await titles();
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.length).toBeLessThan(archive.titles.length);
+    const [failed] = (await ann.get('/api/failed-jobs')).body.failedJobs;
+    expect(failed).toMatchObject({ id: jobId, error: expect.stringContaining('disk is full') });
+    await rm(filler);
+    expect((await ann.post(`/api/failed-jobs/${jobId}/retry`)).status).toBe(200);
+    await waitFor('the archive', async () => (await stateOf()) === 'done');
+    expect((await titles()).toSorted()).toEqual(archive.titles.toSorted());
+    expect(await strayFiles(disk.folder, disk.app.databaseUrl)).toEqual({ orphans: [], missing: [] });
+  });
 });

@@ -70,6 +70,16 @@ describe('the verdict on an archive', () => {
     });
   });
 
+  it('counts double recipes of an archive that has failed, but no missing ones', () => {
+    const facts = {
+      accepted: new Set(['a']),
+      notifications: [failed('a')],
+      recipes: ['Egg', 'Egg'].map((title, index) => recipe(String(index), title)),
+      archives: [archive(1)],
+    };
+    expect(judgeImports(facts)).toEqual({ done: 0, failed: ['no recipe'], lost: [], double: ['Egg'], phantom: [] });
+  });
+
   it('counts a result that is missing or wrong as lost', () => {
     for (const facts of [archive(1), archive(2, []), { ...archive(2), items: undefined }])
       expect(judge(facts, ['Egg', 'Toast']).lost).toHaveLength(1);

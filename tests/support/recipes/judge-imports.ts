@@ -50,12 +50,18 @@ export interface Verdict {
   readonly phantom: readonly string[];
 }
 
-/** The recipes of an archive that are missing or double, and whether its result says what became of each. */
+/**
+ * The recipes of an archive that are missing or double, and whether its result says what became of each. An archive that
+ * has failed may lack recipes, which come when it is tried again.
+ */
 function judgeArchive(
   { jobId, expected, items }: ArchiveFacts,
   byTitle: ReadonlyMap<string, readonly unknown[]>,
+  hasFailed: boolean,
 ): Pick<Verdict, 'lost' | 'double'> {
   const copies = (title: string): number => byTitle.get(title)?.length ?? 0;
+  const double = expected.titles.filter((title) => copies(title) > 1);
+  if (hasFailed) return { lost: [], double };
   const result = items && {
     imported: items.imported,
     failed: items.failed.map(({ name }) => name).toSorted(),
@@ -65,7 +71,7 @@ function judgeArchive(
   const wrong = isDeepStrictEqual(result, right) ? [] : [`${jobId}: ${JSON.stringify(result)}`];
   return {
     lost: [...expected.titles.filter((title) => copies(title) === 0), ...wrong],
-    double: expected.titles.filter((title) => copies(title) > 1),
+    double,
   };
 }
 
@@ -74,8 +80,10 @@ export function judgeImports({ accepted, notifications, recipes, archives = [] }
   const byTitle = Map.groupBy(recipes, ({ title }) => title);
   const isArchive = new Set(archives.map(({ jobId }) => jobId));
   const archived = new Set(archives.flatMap(({ expected }) => expected.titles));
-  const judged = archives.map((archive) => judgeArchive(archive, byTitle));
   const successes = notifications.filter(({ type }) => type === 'success');
+  const failures = notifications.filter(({ type }) => type !== 'success');
+  const haveFailed = new Set(failures.map(({ jobId }) => jobId));
+  const judged = archives.map((archive) => judgeArchive(archive, byTitle, haveFailed.has(archive.jobId)));
   const made = new Set(successes.map(({ recipeId }) => recipeId));
   const kept = new Set(recipes.map(({ id }) => id));
   const withoutRecipe = successes.filter(
@@ -84,7 +92,7 @@ export function judgeImports({ accepted, notifications, recipes, archives = [] }
   const unasked = recipes.filter(({ id, title }) => !made.has(id) && !archived.has(title));
   return {
     done: successes.length,
-    failed: notifications.filter(({ type }) => type !== 'success').map(({ message }) => message),
+    failed: failures.map(({ message }) => message),
     lost: [
       ...[...accepted].filter((id) => !byJob.has(id)),
       ...withoutRecipe.map(({ jobId }) => jobId),
