@@ -154,7 +154,9 @@ export async function runStorm(stage: Stage, options: StormOptions): Promise<Fig
       await strike(account);
       for (const result of await sentAll)
         if (result.status === 'rejected') notes.push(`not accepted: ${result.reason}`);
-      onProgress(`${done.faults} of ${faults} faults, ${done.imports} imports, ${verdicts.length} accounts settled`);
+      const { lost, double } = tally(verdicts);
+      const settled = `${verdicts.length} accounts settled: ${lost} lost, ${double} double`;
+      onProgress(`${done.faults} of ${faults} faults, ${done.imports} imports, ${settled}`);
     }
   }
 
