@@ -374,11 +374,14 @@ describe('what the server fails at without a word', () => {
     await page.route('**/api/failed-jobs', (route) => route.fulfill({ status: 500, json: {} }));
     await note.click();
     await alert(page, 'Failed to load your failed imports').waitFor();
-    // Each poll of the notifications would also fetch the list again, before the button is pressed.
+    // A poll of the notifications fetches the list, too. One that is under way gets the list only after the press, like the button.
+    const pressed = Promise.withResolvers<void>();
     await page.route('**/api/notifications*', () => undefined);
-    await page.unroute('**/api/failed-jobs');
+    await page.route('**/api/failed-jobs', (route) => pressed.promise.then(() => route.continue()));
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    pressed.resolve();
     await alert(page, 'Failed to load your failed imports').waitFor({ state: 'detached' });
+    await page.unroute('**/api/failed-jobs');
     await page.unroute('**/api/notifications*');
     await refuse(page, '**/api/failed-jobs/**');
     const item = page.getByRole('dialog', { name: 'Failed imports' }).getByRole('listitem');
