@@ -52,7 +52,7 @@ async function runElectron(): Promise<Tally> {
 // `npm test`: all checks and tests. Fault tests wait for processes to restart, so the quick tests run at the same time. Browser
 // tests also wait often, so they get one worker more than there are cores.
 endOnSignal();
-providePrograms();
+providePrograms('chromium-headless-shell', 'redis-server');
 const total = sum([
   await buildWeb(),
   ...(await Promise.all([runQuick(), runVitest(['faults'], { isBeside: true })])),

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { chromium, type Browser } from 'playwright';
+import { providePrograms } from '../checks/provide-programs.ts';
 import { tellWeights } from '../checks/report-weights.ts';
 import { newPerson, signUp } from '../support/accounts/accounts.ts';
 import { startApp } from '../support/processes/app-process.ts';
@@ -78,6 +79,7 @@ async function measureSize(browser: Browser, app: App, count: number, key: numbe
   return met.every(Boolean);
 }
 
+providePrograms('chromium-headless-shell');
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('Chromium was not found: set CHROMIUM_PATH');
 const app = await startApp({ WORKERS: '0' });

@@ -9,12 +9,15 @@ function aptGet(...args: string[]): boolean {
   return spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** Installs the programs that the tests need in addition to npm packages, or prints which ones to install. */
-export function providePrograms(): void {
-  const missing = [
-    findChromium() === null && 'chromium-headless-shell',
-    findProgram('redis-server') === null && 'redis-server',
-  ].filter((name) => name !== false);
+const FINDERS = {
+  'chromium-headless-shell': findChromium,
+  'redis-server': () => findProgram('redis-server'),
+};
+type Program = keyof typeof FINDERS;
+
+/** Installs these programs, which tests need in addition to npm packages, or prints which ones to install. */
+export function providePrograms(...programs: readonly Program[]): void {
+  const missing = programs.filter((name) => FINDERS[name]() === null);
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && findProgram('apt-get') !== null) {
     console.log(`Installing ${missing.join(' and ')} with apt-get …`);

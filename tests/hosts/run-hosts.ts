@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { providePrograms } from '../checks/provide-programs.ts';
 import { createRandom } from '../bench/mutations/random.ts';
 import { measureCores } from './cores.ts';
 import type { Host } from './host.ts';
@@ -105,6 +106,7 @@ const MODES: Readonly<Record<string, () => Promise<boolean>>> = {
   },
 };
 
+providePrograms('redis-server');
 const missing = missingForNetwork();
 if (missing !== null) {
   console.error(`The hosts cannot be started here: ${missing}.`);

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
+import { providePrograms } from '../checks/provide-programs.ts';
 import { signUp } from '../support/accounts/accounts.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.ts';
 import { PHONE, DESKTOP } from '../support/browser/screen-sizes.ts';
@@ -93,6 +94,7 @@ async function walk(browser: Browser, app: RunningApp, site: RecipeSite, before:
   return efforts;
 }
 
+providePrograms('chromium-headless-shell');
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('Chromium was not found: set CHROMIUM_PATH');
 const before = values.before === undefined ? null : (JSON.parse(await readFile(values.before, 'utf8')) as Efforts);

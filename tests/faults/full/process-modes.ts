@@ -4,7 +4,7 @@ import { oneOf } from '../../bench/mutations/random.ts';
 import { isAlive } from '../../../server/embedded/process-info.ts';
 import type { RunningApp } from '../../support/processes/app-process.ts';
 import { waitFor } from '../../support/processes/wait-for.ts';
-import { type FaultMode, oneFault, type Parts, signal, someTime, startParts, WORKERS } from './stage.ts';
+import { type FaultMode, needsRedis, oneFault, type Parts, signal, someTime, startParts, WORKERS } from './stage.ts';
 import type { Stage, Strike } from './storm.ts';
 
 const killAll = (app: RunningApp, names: readonly string[]): Promise<unknown> =>
@@ -118,6 +118,7 @@ export const PROCESS_MODES: readonly FaultMode[] = [
     about: 'kill -9 of web, workers, PostgreSQL and Redis at random, several at once too',
     short: { faults: 40, imports: 400, longest: 0 },
     full: { faults: 2_000, imports: 20_000, longest: 0 },
+    impossible: needsRedis,
     start: startKills,
   },
   {

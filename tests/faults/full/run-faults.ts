@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../bench/mutations/random.ts';
+import { providePrograms } from '../../checks/provide-programs.ts';
 import { benchFaults } from '../../bench/model/faults.ts';
 import { BACKUP_MODE } from './backup-mode.ts';
 import { BACKUP_STEPS_MODE } from './backup-steps-mode.ts';
@@ -117,6 +118,7 @@ const unknown = positionals.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) throw new Error(`There is no mode ${unknown.join(', ')}; there are ${NAMES.join(', ')}.`);
 const wanted = positionals.length === 0 ? NAMES : positionals;
 
+providePrograms('redis-server');
 const all: Figures[] = [];
 console.log(`seed ${values.seed}`);
 for (const name of wanted) {

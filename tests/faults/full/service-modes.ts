@@ -10,11 +10,8 @@ import { createBeeQueueNotifier } from '../../../server/job-notifier/bee-queue-n
 import type { JobNotifier } from '../../../server/job-notifier/job-notifier.ts';
 import { createPostgresNotifier } from '../../../server/job-notifier/postgres-notifier.ts';
 import { oneOf } from '../../bench/mutations/random.ts';
-import { type FaultMode, oneFault, type Parts, someTime, startInOrder, startParts } from './stage.ts';
+import { type FaultMode, needsRedis, oneFault, type Parts, someTime, startInOrder, startParts } from './stage.ts';
 import type { Stage } from './storm.ts';
-
-const needsRedis = async (): Promise<string | null> =>
-  findProgram('redis-server') === null ? 'redis-server is not installed' : null;
 
 async function startRedisFaults(): Promise<Stage> {
   const parts = await startParts({ withRedis: true });

@@ -1,4 +1,5 @@
 import { oneOf, type Random } from '../../bench/mutations/random.ts';
+import { findProgram } from '../../../server/core/find-program.ts';
 import { createRedisServer, type RedisServer } from '../../support/database/redis-server.ts';
 import { type RunningApp, startApp } from '../../support/processes/app-process.ts';
 import { startSlowSite } from '../../support/recipes/slow-site.ts';
@@ -73,6 +74,10 @@ export async function orStop(
     throw error;
   }
 }
+
+/** What a mode with Redis lacks; null if it lacks nothing. */
+export const needsRedis = async (): Promise<string | null> =>
+  findProgram('redis-server') === null ? 'redis-server is not installed' : null;
 
 /** Starts an application with two workers, a site with recipes, and Redis where it is asked for. */
 export function startParts(options: PartsOptions): Promise<Parts> {
