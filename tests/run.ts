@@ -29,15 +29,16 @@ async function buildWeb(): Promise<Tally> {
 
 /**
  * The static checks, the unit tests and the integration tests. Many of the latter wait for seconds, so they get one worker
- * more than there are cores.
+ * more than there are cores. Tests begin when the programs that they need are installed.
  */
-async function runQuick(): Promise<Tally> {
+async function runQuick(provided: Promise<void>): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const step of [...STATIC_STEPS, STRUCTURE]) {
     const result = await runStep(step);
     reportStep(result);
     tallies.push(countStep(result));
   }
+  await provided;
   tallies.push(await runVitest(['unit']));
   tallies.push(await runVitest(['integration', 'beside-code'], { workers: availableParallelism() + 1 }));
   return sum(tallies);
@@ -49,13 +50,18 @@ async function runElectron(): Promise<Tally> {
   return { ...sum([]), skipped: 1 };
 }
 
+async function runFaults(provided: Promise<void>): Promise<Tally> {
+  await provided;
+  return runVitest(['faults'], { isBeside: true });
+}
+
 // `npm test`: all checks and tests. Fault tests wait for processes to restart, so the quick tests run at the same time. Browser
 // tests also wait often, so they get one worker more than there are cores.
 endOnSignal();
-providePrograms('chromium-headless-shell', 'redis-server');
+const provided = providePrograms('chromium-headless-shell', 'redis-server');
 const total = sum([
   await buildWeb(),
-  ...(await Promise.all([runQuick(), runVitest(['faults'], { isBeside: true })])),
+  ...(await Promise.all([runQuick(provided), runFaults(provided)])),
   await runVitest(['measured']),
   await runVitest(['e2e', 'accessibility'], { workers: availableParallelism() + 1 }),
   await runElectron(),

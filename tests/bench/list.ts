@@ -79,7 +79,7 @@ async function measureSize(browser: Browser, app: App, count: number, key: numbe
   return met.every(Boolean);
 }
 
-providePrograms('chromium-headless-shell');
+await providePrograms('chromium-headless-shell');
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('Chromium was not found: set CHROMIUM_PATH');
 const app = await startApp({ WORKERS: '0' });

@@ -106,7 +106,7 @@ const MODES: Readonly<Record<string, () => Promise<boolean>>> = {
   },
 };
 
-providePrograms('redis-server');
+await providePrograms('redis-server');
 const missing = missingForNetwork();
 if (missing !== null) {
   console.error(`The hosts cannot be started here: ${missing}.`);

@@ -94,7 +94,7 @@ async function walk(browser: Browser, app: RunningApp, site: RecipeSite, before:
   return efforts;
 }
 
-providePrograms('chromium-headless-shell');
+await providePrograms('chromium-headless-shell');
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('Chromium was not found: set CHROMIUM_PATH');
 const before = values.before === undefined ? null : (JSON.parse(await readFile(values.before, 'utf8')) as Efforts);

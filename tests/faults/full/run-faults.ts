@@ -118,7 +118,7 @@ const unknown = positionals.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) throw new Error(`There is no mode ${unknown.join(', ')}; there are ${NAMES.join(', ')}.`);
 const wanted = positionals.length === 0 ? NAMES : positionals;
 
-providePrograms('redis-server');
+await providePrograms('redis-server');
 const all: Figures[] = [];
 console.log(`seed ${values.seed}`);
 for (const name of wanted) {
