@@ -6,13 +6,10 @@ import {
   createSandbox,
   extractBatch,
   ExtractionError,
-  extractSource,
-  fetchLink,
-  followLinks,
-  savedSource,
   type Source,
   type VideoSource,
 } from './extraction/extraction.ts';
+import { extractSource, fetchLink, followLinks, savedSource } from './extraction/reading.ts';
 import type { RecipeContent } from '../shared/domain/recipe.ts';
 
 const USAGE = 'usage: extract PATH-or-URL [--url ORIGIN] | extract --batch [--all] < in.ndjson > out.ndjson';

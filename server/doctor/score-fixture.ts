@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/format/fold-text.ts';
 import type { FixtureScore, ModelVerdict } from '../../shared/domain/model-report.ts';
-import { readAnswer } from '../extraction/extraction.ts';
+import { readAnswer } from '../extraction/reading.ts';
 import type { Fixture, TrueLine } from './fixtures/fixture.ts';
 import type { WatchedCall } from './watch-model.ts';
 

@@ -1,8 +1,10 @@
 /**
- * The public interface of the extraction; the rest of the server imports nothing else. Its stages, in order:
+ * The public interface of the extraction; the rest of the server imports nothing else but `reading.ts`. Its stages, in order:
  * domain, lexicon, text, document, structured-data, page-reading, line-labelling, text-reading, reconcile, normalize,
- * grounding, llm-reading, fetch, video, pipeline, archive, sandbox. A stage imports only earlier ones. The pipeline loads the file
- * readers, about 50 MB, when it reads a file.
+ * grounding, llm-reading, fetch, video, pipeline, archive, sandbox. A stage imports only earlier ones.
+ *
+ * Here is what web servers need: sources and their errors, kinds of files, the network, the sandbox, and the tracing of a stored
+ * recipe.
  */
 export { ExtractionError, SandboxCrash, SandboxFault } from './domain/extraction-error.ts';
 export type {
@@ -27,35 +29,9 @@ export { pictureType } from './document/picture/picture-type.ts';
 
 export { traceRecipe, type TracedPart } from './grounding/trace-recipe.ts';
 
-export { chunksOf, type Chunk } from './llm-reading/chunks.ts';
-export {
-  STRUCTURE_SCHEMA,
-  STRUCTURE_SYSTEM,
-  STRUCTURE_VERSION,
-  structureQuestion,
-} from './llm-reading/prompts/prompts.ts';
-export { TRANSCRIBE_QUESTION, TRANSCRIBE_SYSTEM, TRANSCRIBE_VERSION } from './llm-reading/prompts/prompts.ts';
-export { readAnswer } from './llm-reading/answers/read-answer.ts';
-export { settleAnswers, type GivenAnswer, type Settlement } from './llm-reading/settle-answers.ts';
-export { shownLines, type ShownLine } from './llm-reading/prompts/shown-lines.ts';
-export type { ReadDocument, SourceReading } from './llm-reading/source-reading.ts';
-export { speaksOfFood } from './llm-reading/speaks-of-food.ts';
-export { unreadSource } from './llm-reading/source-reading.ts';
-
 export { createGuardedFetch, type Fetched, type GuardedFetch, type SharedFetch } from './fetch/guarded-fetch.ts';
 
-export { readVttCues } from './video/captions/vtt-cues.ts';
-export { fetchCaptions } from './video/fetch-links.ts';
-export { fetchLink } from './video/fetch-links.ts';
-export { followLinks, followToVideo } from './video/fetch-links.ts';
 export { readVideoLink, statedAddress, type VideoLink, watchPageOf } from './video/links/video-link.ts';
-export { videoMarks } from './video/video-marks.ts';
-
-export { extractSource } from './pipeline/extract-source.ts';
-export { readSource } from './pipeline/read-source.ts';
-export type { TranscribedPage, TranscriptReading } from './pipeline/read-transcript.ts';
-export type { PagePicture } from './pipeline/recognise-page.ts';
-export { savedSource } from './pipeline/saved-source.ts';
 
 export type { ArchivePicture, ArchiveRecipe, DocumentReading } from './archive/formats/archive-recipe.ts';
 export { labelsOfNotes, noteIdOf } from './archive/notes/note-link.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Cue, readVttCues } from '../extraction/extraction.ts';
+import type { Cue } from '../extraction/extraction.ts';
+import { readVttCues } from '../extraction/reading.ts';
 import { SpeechError, type Transcript } from './speech.ts';
 
 /** The beginning of WebVTT and SubRip, which some servers are configured to return. */

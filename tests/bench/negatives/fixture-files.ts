@@ -1,12 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  ExtractionError,
-  extractSource,
-  savedSource,
-  type Extraction,
-  type Source,
-} from '../../../server/extraction/extraction.ts';
+import { ExtractionError, type Extraction, type Source } from '../../../server/extraction/extraction.ts';
+import { extractSource, savedSource } from '../../../server/extraction/reading.ts';
 import { PAGES_WITHOUT_RECIPE } from '../../fixtures/pages/without-recipe.ts';
 import { isUnread } from '../scoring/unread-third.ts';
 

@@ -1,11 +1,7 @@
 import type { ModelReading } from '../../../../shared/domain/reading.ts';
 import type { ImportFailure } from '../../../../shared/errors.ts';
-import {
-  type Extraction,
-  ExtractionError,
-  type Settlement,
-  type SourceReading,
-} from '../../../extraction/extraction.ts';
+import { type Extraction, ExtractionError } from '../../../extraction/extraction.ts';
+import type { Settlement, SourceReading } from '../../../extraction/reading.ts';
 import type { ModelError, ModelFault } from '../../../llm/model/language-model.ts';
 import type { Models } from '../../../llm/models.ts';
 import { type ModelReader, createModelReader, modelFaultOf } from './model-reader.ts';

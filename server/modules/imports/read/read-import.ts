@@ -8,10 +8,10 @@ import {
   type FileSource,
   fileKind,
   type ModelPicture,
-  type PagePicture,
   type Sandbox,
   SNIFFED_BYTES,
 } from '../../../extraction/extraction.ts';
+import type { PagePicture } from '../../../extraction/reading.ts';
 import type { FilePayload, StoredUpload, ImportSource, TextPayload } from '../job/import-job.ts';
 import type { ImportTools, ImportProgress, ReadImport } from './import-reader.ts';
 import { TOO_MUCH } from './read-with-vision.ts';

@@ -7,9 +7,9 @@ import {
   type GuardedFetch,
   type PageSource,
   readVideoLink,
-  videoMarks,
   watchPageOf,
 } from '../../../extraction/extraction.ts';
+import { videoMarks } from '../../../extraction/reading.ts';
 import type { UrlPayload } from '../job/import-job.ts';
 import type { ImportTools, ImportProgress, ReadImport } from './import-reader.ts';
 import { makeRecipe } from './make-recipe.ts';

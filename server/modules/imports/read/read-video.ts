@@ -4,13 +4,11 @@ import {
   type Video,
   type VideoSite,
   type Extraction,
-  fetchCaptions,
-  followLinks,
-  followToVideo,
   type PageSource,
   type PreparedPicture,
   type VideoSource,
 } from '../../../extraction/extraction.ts';
+import { fetchCaptions, followLinks, followToVideo } from '../../../extraction/reading.ts';
 import type { Listener } from '../../../speech/listener.ts';
 import { SpeechError } from '../../../speech/speech.ts';
 import { SoundError } from '../../../speech/video-sound.ts';

@@ -1,7 +1,5 @@
+import { ExtractionError, type ModelPicture, type Sandbox } from '../../../extraction/extraction.ts';
 import {
-  ExtractionError,
-  type ModelPicture,
-  type Sandbox,
   type SourceReading,
   type TranscriptReading,
   unreadSource,
@@ -10,7 +8,7 @@ import {
   TRANSCRIBE_SYSTEM,
   TRANSCRIBE_VERSION,
   type TranscribedPage,
-} from '../../../extraction/extraction.ts';
+} from '../../../extraction/reading.ts';
 import { type LanguageModel, ModelError } from '../../../llm/model/language-model.ts';
 import { type ModelReader, type ModelQuestion, modelFaultOf } from './model-reader.ts';
 import type { RecipeInput } from './import-reader.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Sandbox } from '../../../extraction/extraction.ts';
 import {
   type Chunk,
   chunksOf,
   type GivenAnswer,
   type ReadDocument,
-  type Sandbox,
   type Settlement,
   type ShownLine,
   shownLines,
@@ -13,7 +13,7 @@ import {
   STRUCTURE_SYSTEM,
   STRUCTURE_VERSION,
   structureQuestion,
-} from '../../../extraction/extraction.ts';
+} from '../../../extraction/reading.ts';
 import { estimateTokens } from '../../../llm/model/estimate-tokens.ts';
 import { type LanguageModel, ModelError } from '../../../llm/model/language-model.ts';
 import type { ModelReader } from './model-reader.ts';
