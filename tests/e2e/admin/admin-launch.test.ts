@@ -15,7 +15,7 @@ let stage: Stage;
 /** The first account of a server is its administrator. */
 let chef: Client;
 beforeAll(async () => {
-  stage = await setStage({ ROLES: 'web' });
+  stage = await setStage();
   chef = await signUp(stage.app);
 });
 afterAll(() => stage.end());

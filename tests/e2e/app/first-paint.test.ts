@@ -7,7 +7,7 @@ import { setStage, type Stage } from '../../support/browser/browser.ts';
 let stage: Stage;
 let user: Client;
 beforeAll(async () => {
-  stage = await setStage({ ROLES: 'web' });
+  stage = await setStage();
   user = await signUp(stage.app);
 });
 afterAll(() => stage.end());
