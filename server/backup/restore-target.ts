@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { createOrm } from '../db/orm.ts';
+import { createMigratingOrm } from '../db/migrating-orm.ts';
 import { listMigrations } from './tables.ts';
 
 /** The backup cannot be restored here. The message is one sentence for the person who restores. */
@@ -73,7 +73,7 @@ export async function checkTarget(client: Client, wanted: readonly string[]): Pr
 /** Runs the given migrations, so that the tables are those of the version that made the backup. */
 export async function migrateTo(url: string, migrations: readonly string[]): Promise<void> {
   if (migrations.length === 0) return;
-  const orm = createOrm({ url, poolSize: 2 });
+  const orm = createMigratingOrm({ url, poolSize: 2 });
   try {
     await orm.migrator.up({ migrations: [...migrations] });
   } finally {

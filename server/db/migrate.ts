@@ -1,6 +1,6 @@
 import { HOUR } from '../../shared/constants.ts';
 import { execute } from './query.ts';
-import { createOrm } from './orm.ts';
+import { createMigratingOrm } from './migrating-orm.ts';
 
 /** The number of the advisory lock that a process holds while it migrates. */
 const MIGRATION_LOCK = 20_261_121;
@@ -10,7 +10,7 @@ const MIGRATION_TIMEOUT = HOUR;
 
 /** Migrates the database to the schema of this version. Several processes may call it at the same time. */
 export async function migrate(url: string): Promise<void> {
-  const orm = createOrm({ url, poolSize: 3, queryTimeout: MIGRATION_TIMEOUT });
+  const orm = createMigratingOrm({ url, poolSize: 3, queryTimeout: MIGRATION_TIMEOUT });
   try {
     await orm.em.transactional(async (em) => {
       await execute(em, 'select pg_advisory_xact_lock(:lock)', { lock: MIGRATION_LOCK });

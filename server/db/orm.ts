@@ -1,8 +1,6 @@
-import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Pool, type PoolClient } from 'pg';
 import type { Tracer } from '../core/tracing/tracing.ts';
-import { MIGRATIONS } from './migrations/migrations.ts';
 import { tracePool } from './trace-pool.ts';
 
 /** The time limit of a statement in milliseconds, after which its connection is closed. */
@@ -92,6 +90,8 @@ export interface DatabaseOptions {
   readonly entities?: Options['entities'];
   /** Gets the statements of traced work. */
   readonly tracer?: Tracer | null;
+  /** What migrates the schema; only few processes load it. */
+  readonly migrating?: Pick<Options, 'extensions' | 'migrations'>;
   /** Called with what reports the use of the pool, when it exists. */
   readonly onPool?: (readUse: () => PoolUse) => void;
 }
@@ -105,13 +105,14 @@ export function createOrm({
   poolSize,
   queryTimeout = QUERY_TIMEOUT,
   entities = [],
+  migrating = {},
   onPool,
   tracer = null,
 }: DatabaseOptions): MikroORM {
   return new MikroORM({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres',
     entities,
-    extensions: [Migrator],
+    ...migrating,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_FOR },
     driverOptions: {
       connectionString: url,
@@ -127,12 +128,6 @@ export function createOrm({
           waiting: pool.waitingCount,
         }));
       },
-    },
-    migrations: {
-      migrationsList: MIGRATIONS,
-      snapshot: false,
-      tableName: 'migration',
-      silent: true,
     },
     discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,

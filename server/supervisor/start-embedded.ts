@@ -7,7 +7,6 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import { connect } from '../backup/backup-runs.ts';
-import { migrateTo } from '../backup/restore-target.ts';
 import { copyTarget, type DataTable, listMigrations, listTables, loadTables } from '../backup/tables.ts';
 import { type Binaries, fetchBinaries, findBinaries } from '../embedded/binaries.ts';
 import { embeddedUrl, postgresFolder, socketFolder } from '../embedded/folders.ts';
@@ -83,6 +82,8 @@ async function copyTable(from: Client, to: Client, table: DataTable): Promise<vo
 async function copyDatabase(fromUrl: string, toUrl: string): Promise<void> {
   const from = await connect(fromUrl);
   try {
+    // The ORM would stay in the memory of the supervisor, which needs it only here.
+    const { migrateTo } = await import('../backup/restore-target.ts');
     await migrateTo(toUrl, await listMigrations(from));
     const to = await connect(toUrl);
     try {

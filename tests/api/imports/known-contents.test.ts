@@ -6,7 +6,7 @@ import type { Client } from '../../support/api/client.ts';
 import { outcomeOf } from '../../support/recipes/import-outcome.ts';
 import { formWith, textFile } from '../../support/files/recipe-files.ts';
 import { createTestDatabase } from '../../support/database/test-database.ts';
-import { createOrm } from '../../../server/db/orm.ts';
+import { createMigratingOrm } from '../../../server/db/migrating-orm.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
@@ -88,7 +88,7 @@ describe('POST /api/imports/known', () => {
   it('knows what was imported before this was recorded', async () => {
     const database = await createTestDatabase();
     await migrate(database.url);
-    const orm = createOrm({ url: database.url, poolSize: 1 });
+    const orm = createMigratingOrm({ url: database.url, poolSize: 1 });
     try {
       await orm.migrator.up();
       const em = orm.em.fork();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { newId } from '../../../server/db/id.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { createOrm } from '../../../server/db/orm.ts';
+import { createMigratingOrm } from '../../../server/db/migrating-orm.ts';
 import { createTestDatabase } from '../../support/database/test-database.ts';
 
 it('an upload that waited before imports could hold several is read and removed as one of these', async () => {
   const database = await createTestDatabase();
-  const orm = createOrm({ url: database.url, poolSize: 2 });
+  const orm = createMigratingOrm({ url: database.url, poolSize: 2 });
   try {
     await orm.migrator.up({ to: 'AccountPictures' });
     const [account, job] = [newId(), newId()];
@@ -30,7 +30,7 @@ it('an upload that waited before imports could hold several is read and removed 
 
 it('imports that had failed before they could be searched are found by whose they are and what they read', async () => {
   const database = await createTestDatabase();
-  const orm = createOrm({ url: database.url, poolSize: 2 });
+  const orm = createMigratingOrm({ url: database.url, poolSize: 2 });
   try {
     await orm.migrator.up({ to: 'FoldingFunction' });
     const account = newId();
