@@ -30,7 +30,8 @@ async function childrenOf(pid: number): Promise<number[]> {
 
 function nameOf(commandLine: string): string {
   if (commandLine.includes('postgres')) return 'PostgreSQL';
-  const entry = commandLine.split('\0').find((part) => /\.m?[jt]s$/.test(part)) ?? commandLine.split('\0')[0];
+  const parts = commandLine.split('\0');
+  const entry = parts.findLast((part) => /\.m?[jt]s$/.test(part)) ?? parts[0]; // modules of --import stand before it
   return entry?.split('/').at(-1) ?? '?';
 }
 
