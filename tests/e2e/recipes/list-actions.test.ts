@@ -72,6 +72,34 @@ it('the list is filtered by an ingredient, by language and by favorites, each wi
   await expect.poll(() => titles(page)).toHaveLength(3);
 });
 
+it('filters that are chosen in quick succession all count, and the address has the last ones', async () => {
+  await cook.put(`/api/recipes/${ids['pie']}/own`, { favorite: true });
+  const page = await openList();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const favorite = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: 'Only favorites' });
+  await favorite.waitFor();
+  // The address follows some milliseconds after a choice; the next choice comes before, while and after it does.
+  for (let pause = 0; pause < 16; pause += 1) {
+    await page.evaluate(async (ms) => {
+      const language = [...document.querySelectorAll('[role=dialog] select')].find((select) =>
+        select.textContent?.includes('German'),
+      ) as HTMLSelectElement;
+      const choose = (value: string): void => {
+        Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(language, value);
+        language.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      choose('de');
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      choose('');
+      document.querySelector<HTMLInputElement>('[role=dialog] input[type=checkbox]')?.click();
+    }, pause);
+    await page.waitForURL('**/?favorite=1');
+    expect([pause, await favorite.isChecked(), await titles(page)]).toEqual([pause, true, ['Apple pie']]);
+    await favorite.uncheck();
+    await page.waitForURL((url) => url.search === '');
+  }
+});
+
 it('the ingredient filter is taken back with a message if the server cannot be reached', async () => {
   const page = await openList();
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -107,11 +107,17 @@ export function useViewInAddress(): void {
   const view = { ...filter, search, sort };
   const [inAddress, wanted, next] = [writeView('', readView(query)), writeView('', view), writeView(query, view)];
   const known = useRef<string | null>(null);
+  /** What was written and has not arrived in the address yet. Meanwhile the user may have chosen something else. */
+  const underWay = useRef<readonly string[]>([]);
   useEffect(() => {
     if (inAddress !== known.current) {
       known.current = inAddress;
-      if (inAddress !== wanted) viewRead(readView(inAddress));
-      return undefined;
+      const place = underWay.current.indexOf(inAddress);
+      underWay.current = place === -1 ? [] : underWay.current.slice(place + 1);
+      if (place === -1) {
+        if (inAddress !== wanted) viewRead(readView(inAddress));
+        return undefined;
+      }
     }
     if (wanted === inAddress) return undefined;
     const before = readView(inAddress);
@@ -120,8 +126,12 @@ export function useViewInAddress(): void {
     // The list stays while the next screen loads, which must not be left again, and below a dialog, whose entry must stay.
     const write = (): void => {
       if (location.pathname !== PATHS.home) return;
-      if (hasOpenLayer()) timer = setTimeout(write, ADDRESS_DELAY);
-      else void navigate({ search: next }, { replace: isTyped });
+      if (hasOpenLayer()) {
+        timer = setTimeout(write, ADDRESS_DELAY);
+        return;
+      }
+      underWay.current = [...underWay.current, wanted];
+      void navigate({ search: next }, { replace: isTyped });
     };
     timer = setTimeout(write, isTyped ? ADDRESS_DELAY : 0);
     return () => clearTimeout(timer);
