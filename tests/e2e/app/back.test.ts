@@ -61,7 +61,7 @@ it('Forward, a reload and a link open a recipe again', async () => {
   await page.keyboard.press('Escape');
   await recipe(page).waitFor({ state: 'detached' });
   await expect.poll(() => address(page)).toBe('/');
-  expect(await card(page).evaluate((opener) => opener === document.activeElement)).toBe(true);
+  await expect.poll(() => card(page).evaluate((opener) => opener === document.activeElement)).toBe(true);
   await page.goto(`/?recipe=${id}&edit=${id}`);
   await title(page).waitFor();
   await page.goBack();
