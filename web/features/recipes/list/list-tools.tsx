@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PATHS } from '../../../navigation/paths.ts';
 import { hasOpenLayer } from '../../../ui/dialogs/use-back-closes.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -100,6 +100,7 @@ const ADDRESS_DELAY = 400;
 export function useViewInAddress(): void {
   const { search: query } = useLocation();
   const navigate = useNavigate();
+  const isBack = useNavigationType() === NavigationType.Pop;
   const search = useRecipes((state) => state.search);
   const filter = useRecipes((state) => state.filter);
   const sort = useRecipes((state) => state.sort);
@@ -112,7 +113,7 @@ export function useViewInAddress(): void {
   useEffect(() => {
     if (inAddress !== known.current) {
       known.current = inAddress;
-      const place = underWay.current.indexOf(inAddress);
+      const place = isBack ? -1 : underWay.current.indexOf(inAddress);
       underWay.current = place === -1 ? [] : underWay.current.slice(place + 1);
       if (place === -1) {
         if (inAddress !== wanted) viewRead(readView(inAddress));
@@ -135,7 +136,7 @@ export function useViewInAddress(): void {
     };
     timer = setTimeout(write, isTyped ? ADDRESS_DELAY : 0);
     return () => clearTimeout(timer);
-  }, [inAddress, wanted, next, search, filter.ingredient, navigate, viewRead]);
+  }, [inAddress, isBack, wanted, next, search, filter.ingredient, navigate, viewRead]);
 }
 
 /** Search, filters and order. */
